@@ -1,0 +1,117 @@
+/** The compiled page: what the renderer and the models work with. Plain data and closures; no React, no MobX. */
+import type { Atom } from "../atoms/atom.ts";
+import type { ConfigProblem } from "../../schemas/problem.ts";
+import type { DataSource } from "../../schemas/data-source.ts";
+import type { StepNode } from "../../schemas/steps.ts";
+
+/** What a closure may ask: the value under a root name. The living page answers from its models, a test from an object. */
+export interface ScopeReader {
+  read(root: string, path: readonly string[]): unknown;
+}
+
+/** A compiled property, condition or rule. Never throws; a budget overrun is reported and yields `undefined`. */
+export interface Evaluation {
+  readonly run: (scope: ScopeReader) => unknown;
+  /** What it reads, as `root.path` strings; sorted, without doubles. */
+  readonly reads: readonly string[];
+}
+
+export interface CompiledHandler {
+  readonly steps: readonly CompiledStep[];
+  readonly debounce: number;
+  readonly second: "drop" | "queue" | "restart";
+}
+
+/** A step with every dynamic value compiled: literals stay in `step`, the rest in `dynamic` by property name. */
+export interface CompiledStep {
+  readonly step: StepNode;
+  readonly when: Evaluation | undefined;
+  readonly dynamic: ReadonlyMap<string, Evaluation>;
+  /** Nested lists: `then`, `otherwise`, `steps`, `on_error`, `on_close`. */
+  readonly nested: ReadonlyMap<string, readonly CompiledStep[]>;
+}
+
+export interface CompiledNode {
+  readonly uuid: string;
+  readonly atom: Atom;
+  /** Literal properties, defaults in; slots, events and dynamic ones left out. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly dynamic: ReadonlyMap<string, Evaluation>;
+  /** By slot path: `children`, `tabs.0.children`, `columns.2.cell`. */
+  readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
+  readonly events: ReadonlyMap<string, CompiledHandler>;
+}
+
+export interface CompiledSource {
+  readonly source: DataSource;
+  readonly when: Evaluation | undefined;
+  /** `query.<name>`, `body`, `value`. */
+  readonly dynamic: ReadonlyMap<string, Evaluation>;
+  /** Ids of the sources that must be ready first: declared and read by its expressions. */
+  readonly after: readonly string[];
+  readonly on_load: readonly CompiledStep[];
+  readonly on_error: readonly CompiledStep[];
+}
+
+export interface CompiledPage {
+  readonly key: string;
+  readonly title: Evaluation;
+  readonly breadcrumbs: readonly { label: Evaluation; path: string | undefined }[];
+  readonly state: Readonly<Record<string, { type: string; value: unknown; keep: "none" | "address" | "local" | "user" }>>;
+  readonly sources: readonly CompiledSource[];
+  readonly events: ReadonlyMap<string, CompiledHandler>;
+  readonly body: readonly CompiledNode[];
+}
+
+export interface CompiledForm {
+  readonly key: string;
+  readonly step: number;
+  readonly method: Evaluation;
+  readonly data_url: Evaluation;
+  readonly elements: readonly CompiledNode[];
+  readonly on_success: readonly CompiledStep[];
+  readonly on_error: readonly CompiledStep[];
+}
+
+export interface CompiledTable {
+  readonly key: string;
+  readonly columns: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly label: Evaluation;
+    readonly fixed: Readonly<Record<string, unknown>>;
+    readonly cell: readonly CompiledNode[];
+  }[];
+  readonly default_sort: { sort_by: string; order: "asc" | "desc" } | undefined;
+  readonly row_actions: readonly CompiledNode[];
+}
+
+export interface Compilation<Compiled> {
+  problems: ConfigProblem[];
+  /** Undefined only when the document is no document of its kind at all. */
+  compiled: Compiled | undefined;
+}
+
+/** What a document may refer to. Without it (in the browser of a buyer) references are not checked again. */
+export interface CompileContext {
+  /** Every document's content by `<kind>:<key>`. */
+  document(kind: string, key: string): unknown;
+  keys(kind: string): readonly string[];
+  /** The routes of the API: `{ method: "GET", path: "/v1/salesdocs/{id}", … }`. */
+  routes: readonly ApiRoute[];
+  permissions: readonly string[];
+  /** The models the host lends, with the names that conditions may read and the actions that `run` may call. */
+  models: Readonly<Record<string, { views: readonly string[]; actions: readonly string[] }>>;
+}
+
+export interface ApiRoute {
+  method: string;
+  path: string;
+  summary: string;
+  /** POST routes that only read. */
+  reading: boolean;
+  /** The JSON Schema of the answer's `data`, from which `row.…` and `data.…` names are known. */
+  data: unknown;
+  /** The forms a writing route accepts; the first applies when the client names none. */
+  forms: readonly string[];
+}

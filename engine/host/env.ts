@@ -1,0 +1,59 @@
+/** What the engine needs from whoever hosts it. The browser implementation stands beside this file; a test passes its own. */
+import type { ApiError, Notifications } from "../../schemas/answer.ts";
+import type { PageBundle } from "../../schemas/page-bundle.ts";
+
+export interface ApiCall {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** `/v1/…` with all values already escaped; the host adds `/api`. */
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Never rejects: trouble is a value. `status` is 0 when the network failed. */
+export type ApiAnswer =
+  | { ok: true; status: number; data: unknown; notifications: Notifications; etag?: string }
+  | { ok: false; status: number; errors: ApiError[]; data?: unknown; retry_after?: number };
+
+export interface Notice {
+  tone: "success" | "info" | "warning" | "error";
+  text: string;
+}
+
+export interface Formats {
+  language: string;
+  time_zone: string;
+  /** Decimal separator, then thousand separator. */
+  number_format: string;
+  date_format: string;
+  time_format: string;
+}
+
+/** A model that the host lends to conditions and to `run` (session, partner, cart, quote). */
+export interface HostModel {
+  read(path: readonly string[]): unknown;
+  actions?: Readonly<Record<string, (values: Record<string, unknown>) => unknown>>;
+}
+
+export interface EngineEnv {
+  send(call: ApiCall): Promise<ApiAnswer>;
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** The page for a path or a key; revalidated with its ETag, so what was published a moment ago shows. */
+  page(path: string): Promise<{ status: number; bundle: PageBundle | null }>;
+  notify(notice: Notice): void;
+  confirm(question: { title: string; text?: string; confirm_label?: string; tone?: "neutral" | "danger" }): Promise<boolean>;
+  copy(text: string): Promise<void>;
+  save(file: Blob, name: string): void;
+  /** A shared text of the interface (`table.empty`) with its arguments; the key itself when there is none. */
+  text(key: string, args?: Readonly<Record<string, unknown>>): string;
+  formats(): Formats;
+  models: ReadonlyMap<string, HostModel>;
+  /** ISO UTC; injected so that tests stand still. */
+  now(): Date;
+  /** Values kept per user in this browser: page sizes, open sections. */
+  store: { read(key: string): unknown; write(key: string, value: unknown): void };
+  /** A problem that the user need not see but somebody must. */
+  report(problem: { code: string; message: string; uuid?: string; cause?: unknown }): void;
+}

@@ -1,0 +1,26 @@
+/** What a component may ask of the page it stands on. */
+import type { EngineEnv } from "../host/env.ts";
+import type { CompiledNode } from "../compile/compiled.ts";
+import type { FormModel } from "./form-model.ts";
+import type { SourceView } from "./source-view.ts";
+
+export interface NodeContext {
+  readonly uuid: string;
+  readonly env: EngineEnv;
+  /** The nearest form, when the node stands in one. */
+  readonly form: FormModel | undefined;
+  /** The compiled children of a slot (`children`, `columns[2].cell`); draw them with `<Slot>`. */
+  slot(name: string): readonly CompiledNode[];
+  /** The source by its id, `undefined` when the page has none of that name (or the user may not see it). */
+  source(id: string | undefined): SourceView | undefined;
+  /** A form, table … document that the page bundle brought. */
+  document(kind: string, key: string): unknown;
+  /** Whether the configuration handles this event; for example a row is clickable only then. */
+  handles(event: string): boolean;
+  /** Runs the handler's steps with `event` in scope; resolves when they are done. */
+  emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** A template `/orders/{doc_number}` filled from the scope and `extra` (a row), each value escaped as one segment. */
+  address(template: string, extra?: Readonly<Record<string, unknown>>): string;
+  /** Reads the scope as a condition would: `read("row", ["doc_number"])`. */
+  read(root: string, path: readonly string[]): unknown;
+}

@@ -1,0 +1,25 @@
+/** A data source of the living page as atoms see it; the request loop (MST) stands behind it. */
+import type { ApiError, Pagination } from "../../schemas/answer.ts";
+
+/** What a list is asked for. Everything a user can change; `page` starts at 1. */
+export type ListParams = Readonly<Record<string, string | number | undefined>>;
+
+export interface SourceView {
+  readonly id: string;
+  readonly state: "idle" | "fetching" | "ready" | "error";
+  readonly fetching: boolean;
+  readonly updating: boolean;
+  /** The answer's `data`; kept while a reload runs, so that nothing flashes. */
+  readonly data: unknown;
+  readonly items: readonly Record<string, unknown>[];
+  readonly pagination: Pagination | null;
+  readonly cache_info: { cached: boolean; cached_at?: string } | null;
+  readonly errors: readonly ApiError[];
+  readonly messages: readonly string[];
+  readonly params: ListParams;
+  /** The `{controller}` of the list: its resolved data_url. */
+  readonly controller: string;
+  /** Changes params (undefined removes one) and reads again; anything but `page` goes back to page 1. */
+  change(params: ListParams): Promise<void>;
+  reload(options?: { force?: boolean }): Promise<void>;
+}

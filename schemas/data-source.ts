@@ -1,0 +1,28 @@
+/** A page's data: where it comes from, when it is read, what of it is remembered. */
+import { Type, type Static } from "typebox";
+import { Address, Dynamic, Expression } from "./marked.ts";
+import { Steps } from "./steps.ts";
+
+export const DataSource = Type.Object(
+  {
+    id: Type.String({ pattern: "^[a-z][a-z0-9_]*$" }),
+    type: Type.Union([Type.Literal("list"), Type.Literal("record"), Type.Literal("options"), Type.Literal("blob"), Type.Literal("stream"), Type.Literal("value")]),
+    method: Type.Optional(Type.Union([Type.Literal("GET"), Type.Literal("POST")], { default: "GET" })),
+    data_url: Type.Optional(Address()),
+    query: Type.Optional(Type.Record(Type.String(), Dynamic(Type.Unknown()))),
+    body: Type.Optional(Dynamic(Type.Unknown())),
+    value: Type.Optional(Dynamic(Type.Unknown(), { description: "For `type: value`: a derived value." })),
+    when: Type.Optional(Expression),
+    depends: Type.Optional(Type.Array(Type.String({ "x-kind": "source" }))),
+    lazy: Type.Optional(Type.Boolean({ description: "Read when something first shows it." })),
+    access: Type.Optional(Type.String({ "x-kind": "permission" })),
+    needs_erp: Type.Optional(Type.Boolean()),
+    remember: Type.Optional(Type.Array(Type.Union([Type.Literal("page_size"), Type.Literal("search_criteria"), Type.Literal("sort")]))),
+    poll: Type.Optional(Type.Object({ every: Type.Integer({ minimum: 1000 }), while: Type.Optional(Expression) }, { additionalProperties: false })),
+    reload_on: Type.Optional(Type.Array(Type.String())),
+    on_load: Type.Optional(Steps()),
+    on_error: Type.Optional(Steps()),
+  },
+  { additionalProperties: false },
+);
+export type DataSource = Static<typeof DataSource>;

@@ -1,0 +1,28 @@
+/** A node: everything that is drawn. Concrete atoms add their own properties to these. */
+import { Type } from "typebox";
+import { Dynamic, Permission, Uuid } from "./marked.ts";
+import type { Events } from "./steps.ts";
+
+export interface Node {
+  uuid: string;
+  atom: string;
+  access?: string;
+  hidden?: unknown;
+  on?: Events;
+  [property: string]: unknown;
+}
+
+/** A list of nodes inside a container; the compiler checks each by its own atom's schema. */
+export const Slot = (options: Record<string, unknown> = {}) =>
+  Type.Unsafe<Node[]>(Type.Array(Type.Unknown(), { "x-kind": "slot", ...options }));
+
+/** Spread into every atom's schema: `Type.Object({ ...nodeProperties("alert"), text: Text() })`. */
+export const nodeProperties = <Id extends string>(atom: Id) => ({
+  uuid: Uuid(),
+  atom: Type.Literal(atom, { "x-kind": "atom" }),
+  access: Type.Optional(Permission()),
+  hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "Not shown while true. Comfort, not security: that is `access`." })),
+});
+
+/** Closed by design: an undeclared property is a problem with a "did you mean". */
+export const closed = { additionalProperties: false } as const;

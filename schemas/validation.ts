@@ -1,0 +1,41 @@
+/** The rules of a form element (ENG-028 to ENG-041): each has a type, a message and what it compares with. */
+import { Type, type Static, type TSchema } from "typebox";
+import { Dynamic, Text } from "./marked.ts";
+
+const rule = <Kind extends string, P extends Record<string, TSchema>>(type: Kind, properties: P) =>
+  Type.Object({ type: Type.Literal(type), ...properties, message: Type.Optional(Text()) }, { additionalProperties: false });
+
+/** A rule as it stands in a list; `validationSchemas` says what each type may hold. */
+export interface ValidationNode {
+  type: string;
+  [property: string]: unknown;
+}
+
+export const Validations = (options: Record<string, unknown> = {}) =>
+  Type.Unsafe<ValidationNode[]>(Type.Array(Type.Unknown(), { "x-kind": "validations", ...options }));
+
+const length = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+export const validationSchemas = {
+  required: rule("required", {}),
+  dynamic_required: rule("dynamic_required", { value: Dynamic(Type.Boolean()) }),
+  min_length: rule("min_length", { value: length }),
+  max_length: rule("max_length", { value: length }),
+  upcase_letter: rule("upcase_letter", {}),
+  downcase_letter: rule("downcase_letter", {}),
+  digit: rule("digit", {}),
+  special_character: rule("special_character", {}),
+  no_special_character: rule("no_special_character", {}),
+  greater_than_or_equal_to: rule("greater_than_or_equal_to", {
+    value: Type.String({ "x-kind": "field", description: "The name of the other field." }),
+  }),
+  when: rule("when", {
+    field: Type.String({ "x-kind": "field" }),
+    is: Type.Unknown(),
+    then: Validations(),
+    otherwise: Type.Optional(Validations()),
+  }),
+} as const;
+
+export type ValidationKind = keyof typeof validationSchemas;
+export type Validation = { [Kind in ValidationKind]: Static<(typeof validationSchemas)[Kind]> }[ValidationKind];

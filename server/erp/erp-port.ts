@@ -1,0 +1,125 @@
+/** What the portal asks of an ERP, in the portal's words. Adapters translate; one contract suite runs against every one. */
+import type { Result } from "../result.ts";
+import type { Scope } from "../scope.ts";
+
+export interface PageRequest {
+  page: number;
+  page_size: number;
+}
+
+export interface ErpPage<Row> {
+  items: Row[];
+  total_results: number;
+  /** When the adapter answered from a copy: the copy's time, ISO UTC. */
+  cached_at?: string;
+}
+
+/** Decimals are strings; dates yyyymmdd. */
+export interface SalesDocumentRow {
+  doc_number: string;
+  doc_type: string;
+  po_number: string;
+  sales_area: string;
+  sold_to_number: string;
+  sold_to_name: string;
+  ship_to_number: string;
+  ship_to_name: string;
+  payer_number: string;
+  doc_date: string;
+  requested_date: string;
+  net_value: string;
+  currency: string;
+  status: string;
+  status_caption: string;
+  ship_status: string;
+  ship_status_caption: string;
+  items_count: number;
+}
+
+export interface ScheduleLine {
+  line: number;
+  date: string;
+  quantity: string;
+  confirmed_quantity: string;
+}
+
+export interface SalesDocumentItem {
+  item_number: string;
+  material: string;
+  customer_material: string;
+  description: string;
+  quantity: string;
+  open_quantity: string;
+  sales_uom: string;
+  net_price: string;
+  net_value: string;
+  status: string;
+  status_caption: string;
+  ship_status: string;
+  ship_status_caption: string;
+  schedule_lines: ScheduleLine[];
+}
+
+export interface PartnerAddress {
+  number: string;
+  name: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
+export interface SalesDocument extends SalesDocumentRow {
+  sold_to: PartnerAddress;
+  ship_to: PartnerAddress;
+  payer: PartnerAddress;
+  items: SalesDocumentItem[];
+  pricing: { key: string; title: string; amount: string; currency: string }[];
+  texts: { title: string; text: string }[];
+}
+
+export const salesDocumentSorts = ["doc_number", "doc_date", "po_number", "sold_to_number", "sold_to_name", "net_value", "status", "ship_status", "requested_date"] as const;
+export type SalesDocumentSort = (typeof salesDocumentSorts)[number];
+
+/** The criteria that sales documents can be searched by; all must hold. */
+export const salesDocumentCriteria = ["doc_number", "po_number", "sold_to_number", "ship_to_number", "payer_number", "material", "customer_material"] as const;
+export type SalesDocumentCriterion = (typeof salesDocumentCriteria)[number];
+
+export interface SalesDocumentQuery extends PageRequest {
+  kind: "orders" | "returns" | "all";
+  q?: string;
+  sort_by: SalesDocumentSort;
+  order: "asc" | "desc";
+  from_date?: string;
+  to_date?: string;
+  ship_status?: string;
+  criteria: { key: SalesDocumentCriterion; value: string }[];
+  force_reload: boolean;
+}
+
+export interface ErpPartner extends PartnerAddress {
+  function_name: "sold_to" | "ship_to" | "payer";
+  sales_area: string;
+  sales_area_title: string;
+}
+
+export interface BalanceEntry {
+  key: string;
+  title: string;
+  amount: string;
+  currency: string;
+  currency_sym: string;
+  out_of_value?: string;
+  out_of_text?: string;
+}
+
+export interface ErpPort {
+  salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>>;
+  salesDocument(scope: Scope, doc_number: string): Promise<Result<SalesDocument>>;
+  recentOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
+  recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
+  accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;
+  /** The partners of the scope, with their functions and sales areas. */
+  partners(scope: Scope, query: PageRequest & { q?: string; function_name?: ErpPartner["function_name"] }): Promise<Result<ErpPage<ErpPartner>>>;
+  materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<{ material: string; description: string; base_uom: string; material_group: string; image: string | null }>>>;
+}

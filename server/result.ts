@@ -1,0 +1,30 @@
+/** Expected trouble is a value; only bugs are thrown. */
+export interface FieldProblem {
+  field?: string;
+  code: string;
+  message: string;
+  hint?: string;
+  at?: string;
+}
+
+export type Problem =
+  | { kind: "malformed"; message: string; hint?: string }
+  | { kind: "invalid"; fields: FieldProblem[] }
+  | { kind: "unauthenticated"; message?: string }
+  | { kind: "forbidden"; permission: string }
+  | { kind: "not_found"; what: string }
+  | { kind: "conflict"; message: string; data?: unknown }
+  | { kind: "stale_form"; message: string; data?: unknown }
+  | { kind: "too_large"; message: string; limit: number; actual: number }
+  | { kind: "wrong_type"; allowed: string[] }
+  | { kind: "too_many_tries"; retry_after: number }
+  | { kind: "busy"; retry_after: number }
+  | { kind: "storage_full" }
+  | { kind: "database_down"; retry_after: number }
+  | { kind: "erp_down"; retry_after: number; data?: unknown }
+  | { kind: "erp_bad_answer" };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const refused = (problem: Problem): { ok: false; problem: Problem } => ({ ok: false, problem });
