@@ -1,0 +1,11 @@
+/** Every migration in its order. A step is one transaction; its name never changes once it has shipped. */
+import type { Migration } from "kysely";
+import * as portal from "./migrations/0001-portal.ts";
+import * as erp from "./migrations/0002-erp.ts";
+import * as documents from "./migrations/0003-documents.ts";
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-portal": portal,
+  "0002-erp": erp,
+  "0003-documents": documents,
+};
