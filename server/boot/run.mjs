@@ -1,0 +1,33 @@
+/**
+ * The first step of every npm script: `node server/boot/run.mjs FILE.ts [ARGUMENT …]` installs what is missing and then
+ * runs the file on a Node that is new enough. Plain JavaScript for Node 18 and newer.
+ */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { installPackages, newEnoughNode, projectFolder } from "./install.mjs";
+
+const [file = "", ...args] = process.argv.slice(2);
+
+await installPackages();
+const node = await newEnoughNode();
+
+const script = path.join(projectFolder, file);
+process.chdir(projectFolder);
+process.env.PATH = [path.dirname(node), path.join(projectFolder, "node_modules", ".bin"), process.env.PATH].join(path.delimiter);
+
+if (node === process.execPath) {
+  process.argv = [node, script, ...args];
+  await import(pathToFileURL(script).href);
+} else {
+  runWith(node);
+}
+
+/** Signals go on to the script, and this process ends as the script ends. */
+function runWith(/** @type {string} */ executable) {
+  const child = spawn(executable, [script, ...args], { stdio: "inherit" });
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
+  // Ctrl-C on a terminal reaches the whole group by itself.
+  process.on("SIGINT", () => void (process.stdin.isTTY || child.kill("SIGINT")));
+  child.on("close", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
+}

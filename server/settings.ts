@@ -1,0 +1,212 @@
+/**
+ * Everything that can be set from outside, in one list. Settings come from environment variables, are checked once at
+ * start, and every bad value is told at once; `settingsTable` is what the README's table is checked against.
+ */
+import path from "node:path";
+
+export interface Settings {
+  /** Address to listen on. With demo accounts it is always one of this machine. */
+  host: string;
+  /** First port to try; 0 lets the system choose. */
+  port: number;
+  /** Null means the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  /** Absolute path. */
+  dataFolder: string;
+  logLevel: (typeof logLevels)[number];
+  /** The portal's own origin as browsers see it, without a slash at the end; null means the address listened on. */
+  publicUrl: string | null;
+  trustProxy: boolean;
+  sessionIdleMinutes: number;
+  sessionAbsoluteMinutes: number;
+  /** Demo data and demo accounts; only ever on the embedded database. */
+  demo: boolean;
+}
+
+export interface SettingDescription {
+  name: string;
+  default: string;
+  meaning: string;
+}
+
+/** Thrown by `readSettings`; one sentence for every bad value. */
+export class BadSettings extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "BadSettings";
+    this.problems = problems;
+  }
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** A text becomes a value, or the words that say what was expected. */
+type Parse<Value> = (text: string) => { value: Value } | { expected: string };
+
+interface Setting<Value> extends SettingDescription {
+  parse: Parse<Value>;
+}
+
+const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
+  port: {
+    name: "PORT",
+    default: "8080",
+    meaning: "First port to try; a taken one means the next free one, 0 means any.",
+    parse: integer(0, 65_535),
+  },
+  host: {
+    name: "HOST",
+    default: "127.0.0.1",
+    meaning: "Address to listen on. Other addresses than this machine's own need `DATABASE_URL`.",
+    parse: (text) => ({ value: text }),
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    default: "",
+    meaning: "A PostgreSQL 15 or newer, `postgres://user:password@host:5432/name`. Empty means the embedded one.",
+    parse: optional(address(["postgres:", "postgresql:"], "an address like postgres://user:password@host:5432/name")),
+  },
+  dataFolder: {
+    name: "DATA_FOLDER",
+    default: ".data",
+    meaning: "Where the embedded PostgreSQL keeps its data.",
+    parse: (text) => ({ value: path.resolve(text) }),
+  },
+  demo: {
+    name: "PORTOLAN_DEMO",
+    default: "yes",
+    meaning: "Demo data and accounts on a new embedded database. With `DATABASE_URL` there are never any.",
+    parse: yesOrNo,
+  },
+  logLevel: {
+    name: "LOG_LEVEL",
+    default: "warn",
+    meaning: `How much is logged: ${logLevels.map((level) => `\`${level}\``).join(", ")}.`,
+    parse: oneOf(logLevels),
+  },
+  publicUrl: {
+    name: "PUBLIC_URL",
+    default: "",
+    meaning: "The address people use, for example `https://portal.example.com`. Empty means the address listened on.",
+    parse: optional(origin),
+  },
+  trustProxy: {
+    name: "TRUST_PROXY",
+    default: "no",
+    meaning: "`yes` behind a proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.",
+    parse: yesOrNo,
+  },
+  sessionIdleMinutes: {
+    name: "SESSION_IDLE_MINUTES",
+    default: "30",
+    meaning: "A session ends after this many minutes without a request.",
+    parse: integer(1, 1_440),
+  },
+  sessionAbsoluteMinutes: {
+    name: "SESSION_ABSOLUTE_MINUTES",
+    default: "720",
+    meaning: "A session ends after this many minutes in any case.",
+    parse: integer(1, 10_080),
+  },
+};
+
+export const settingsTable: readonly SettingDescription[] = Object.values(settings).map(({ name, default: value, meaning }) => ({
+  name,
+  default: value,
+  meaning,
+}));
+
+/** Throws `BadSettings` with one sentence for each value that cannot be used. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+
+  function read<Value>(setting: Setting<Value>): Value {
+    const text = env[setting.name]?.trim() || setting.default;
+    const parsed = setting.parse(text);
+    if ("value" in parsed) return parsed.value;
+
+    problems.push(`${setting.name} is ${shown(setting.name, text)}; it must be ${parsed.expected}.`);
+    return (setting.parse(setting.default) as { value: Value }).value;
+  }
+
+  const result: Settings = {
+    port: read(settings.port),
+    host: read(settings.host),
+    databaseUrl: read(settings.databaseUrl),
+    dataFolder: read(settings.dataFolder),
+    demo: read(settings.demo),
+    logLevel: read(settings.logLevel),
+    publicUrl: read(settings.publicUrl),
+    trustProxy: read(settings.trustProxy),
+    sessionIdleMinutes: read(settings.sessionIdleMinutes),
+    sessionAbsoluteMinutes: read(settings.sessionAbsoluteMinutes),
+  };
+  if (result.databaseUrl) result.demo = false;
+  problems.push(...disagreements(result));
+  if (problems.length > 0) throw new BadSettings(problems);
+
+  return result;
+}
+
+function disagreements({ databaseUrl, host, sessionIdleMinutes, sessionAbsoluteMinutes }: Settings): string[] {
+  const problems: string[] = [];
+  if (!databaseUrl && !ownAddresses.has(host)) {
+    problems.push(
+      `HOST is "${host}", but the embedded database is for this machine only. Set DATABASE_URL to a PostgreSQL of your own, or leave HOST at 127.0.0.1.`,
+    );
+  }
+  if (sessionIdleMinutes > sessionAbsoluteMinutes) {
+    problems.push(`SESSION_IDLE_MINUTES (${sessionIdleMinutes}) is more than SESSION_ABSOLUTE_MINUTES (${sessionAbsoluteMinutes}).`);
+  }
+  return problems;
+}
+
+const ownAddresses: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** An address may hold a password, and this text ends on terminals and in logs. */
+function shown(name: string, text: string): string {
+  return name === "DATABASE_URL" ? "not usable" : `"${text}"`;
+}
+
+function integer(least: number, most: number): Parse<number> {
+  return (text) => {
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return { value };
+
+    return { expected: `a whole number from ${least} to ${most}` };
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[]): Parse<Value> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text.toLowerCase());
+    return value ? { value } : { expected: `one of ${values.join(", ")}` };
+  };
+}
+
+function optional<Value>(parse: Parse<Value>): Parse<Value | null> {
+  return (text) => (text === "" ? { value: null } : parse(text));
+}
+
+function address(protocols: readonly string[], expected: string): Parse<string> {
+  return (text) => (protocols.includes(urlOf(text)?.protocol ?? "") ? { value: text } : { expected });
+}
+
+function origin(text: string): ReturnType<Parse<string>> {
+  const url = urlOf(text);
+  const plain = url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  return plain ? { value: url.origin } : { expected: "an address without a path, like https://portal.example.com" };
+}
+
+function yesOrNo(text: string): ReturnType<Parse<boolean>> {
+  if (["yes", "true", "1", "on"].includes(text.toLowerCase())) return { value: true };
+  if (["no", "false", "0", "off"].includes(text.toLowerCase())) return { value: false };
+
+  return { expected: "yes or no" };
+}
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
