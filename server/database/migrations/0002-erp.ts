@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     country text not null default '',
     one_time boolean not null default false
   )`.execute(db);
+  await sql`create index partners_name on erp.partners (name, number)`.execute(db);
 
   // function_name: what `partner` is for `sold_to` in this sales area; a sold-to is its own sold_to row.
   await sql`create table erp.partner_functions (
@@ -47,6 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     image text,
     ean text
   )`.execute(db);
+  await sql`create index materials_upper on erp.materials (upper(material))`.execute(db);
 
   await sql`create table erp.sales_documents (
     doc_number text primary key,
@@ -73,6 +75,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     search text not null
   )`.execute(db);
 
+  // The lists sort by these columns with the number as the tie-breaker; each index reads in both directions.
+  for (const column of ["doc_date", "requested_date", "po_number", "sold_to", "net_value", "status", "ship_status"]) {
+    await sql`create index ${sql.raw(`sales_documents_${column}`)} on erp.sales_documents (${sql.ref(column)}, doc_number)`.execute(db);
+  }
+  await sql`create index sales_documents_ship_to on erp.sales_documents (ship_to, sales_area)`.execute(db);
+  await sql`create index sales_documents_payer on erp.sales_documents (payer, sales_area)`.execute(db);
+  await sql`create index sales_documents_shipped_at on erp.sales_documents (shipped_at, doc_number) where shipped_at is not null`.execute(db);
+  // The count of a list without a search reads this index and not the table.
+  await sql`create index sales_documents_count on erp.sales_documents (kind, sales_area, doc_date, ship_status)`.execute(db);
+  await sql`create index sales_documents_number_prefix on erp.sales_documents (upper(doc_number) text_pattern_ops)`.execute(db);
+  await sql`create index sales_documents_po_prefix on erp.sales_documents (upper(po_number) text_pattern_ops)`.execute(db);
+  await sql`create index sales_documents_search on erp.sales_documents using gin (search gin_trgm_ops)`.execute(db);
+
   await sql`create table erp.sales_document_items (
     doc_number text not null references erp.sales_documents (doc_number) on delete cascade,
     item_number integer not null,
@@ -89,6 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (doc_number, item_number)
   )`.execute(db);
   await sql`create index sales_document_items_material on erp.sales_document_items (material, doc_number)`.execute(db);
+  await sql`create index sales_document_items_customer_material on erp.sales_document_items (upper(customer_material), doc_number) where customer_material <> ''`.execute(db);
 
   await sql`create table erp.schedule_lines (
     doc_number text not null,
@@ -113,14 +129,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index open_items_payer on erp.open_items (payer, sales_area) where cleared_at is null`.execute(db);
 
-  // What an import did with every line it could not take as it was.
+  // One row per source ever imported: what makes a second run of the same file change nothing.
+  await sql`create table erp.imports (
+    source text primary key,
+    file_name text not null,
+    checksum text not null,
+    imported_at timestamptz not null,
+    shifted_days integer not null,
+    last_day date not null,
+    totals jsonb not null
+  )`.execute(db);
+
+  // What an import did with every line it could not take as it was: `reported` lines are not in the documents, `noted` ones are.
   await sql`create table erp.import_reports (
     source text not null,
     line integer not null,
     reason text not null,
+    outcome text not null default 'reported' check (outcome in ('reported', 'noted')),
     value numeric(18, 3) not null,
     raw text not null,
-    primary key (source, line)
+    primary key (source, line, reason)
   )`.execute(db);
 }
 
