@@ -78,11 +78,29 @@ export interface SalesDocument extends SalesDocumentRow {
   texts: { title: string; text: string }[];
 }
 
-export const salesDocumentSorts = ["doc_number", "doc_date", "po_number", "sold_to_number", "sold_to_name", "net_value", "status", "ship_status", "requested_date"] as const;
+export const salesDocumentSorts = [
+  "doc_number",
+  "doc_date",
+  "po_number",
+  "sold_to_number",
+  "sold_to_name",
+  "net_value",
+  "status",
+  "ship_status",
+  "requested_date",
+] as const;
 export type SalesDocumentSort = (typeof salesDocumentSorts)[number];
 
 /** The criteria that sales documents can be searched by; all must hold. */
-export const salesDocumentCriteria = ["doc_number", "po_number", "sold_to_number", "ship_to_number", "payer_number", "material", "customer_material"] as const;
+export const salesDocumentCriteria = [
+  "doc_number",
+  "po_number",
+  "sold_to_number",
+  "ship_to_number",
+  "payer_number",
+  "material",
+  "customer_material",
+] as const;
 export type SalesDocumentCriterion = (typeof salesDocumentCriteria)[number];
 
 export interface SalesDocumentQuery extends PageRequest {
@@ -103,6 +121,17 @@ export interface ErpPartner extends PartnerAddress {
   sales_area_title: string;
 }
 
+export type PartnerKey = Pick<ErpPartner, "function_name" | "number" | "sales_area">;
+
+export interface ErpMaterial {
+  material: string;
+  description: string;
+  base_uom: string;
+  material_group: string;
+  /** A path of our own, or null. */
+  image: string | null;
+}
+
 export interface BalanceEntry {
   key: string;
   title: string;
@@ -120,6 +149,11 @@ export interface ErpPort {
   recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;
   /** The partners of the scope, with their functions and sales areas. */
-  partners(scope: Scope, query: PageRequest & { q?: string; function_name?: ErpPartner["function_name"] }): Promise<Result<ErpPage<ErpPartner>>>;
-  materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<{ material: string; description: string; base_uom: string; material_group: string; image: string | null }>>>;
+  partners(
+    scope: Scope,
+    query: PageRequest & { q?: string; function_name?: ErpPartner["function_name"] },
+  ): Promise<Result<ErpPage<ErpPartner>>>;
+  /** One partner of the scope; absent and foreign are both `not_found`. */
+  partner(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
+  materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<ErpMaterial>>>;
 }

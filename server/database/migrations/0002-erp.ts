@@ -81,7 +81,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create index sales_documents_ship_to on erp.sales_documents (ship_to, sales_area)`.execute(db);
   await sql`create index sales_documents_payer on erp.sales_documents (payer, sales_area)`.execute(db);
-  await sql`create index sales_documents_shipped_at on erp.sales_documents (shipped_at, doc_number) where shipped_at is not null`.execute(db);
+  await sql`create index sales_documents_shipped_at on erp.sales_documents (shipped_at, doc_number) where shipped_at is not null`.execute(
+    db,
+  );
   // The count of a list without a search reads this index and not the table.
   await sql`create index sales_documents_count on erp.sales_documents (kind, sales_area, doc_date, ship_status)`.execute(db);
   await sql`create index sales_documents_number_prefix on erp.sales_documents (upper(doc_number) text_pattern_ops)`.execute(db);
@@ -104,7 +106,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (doc_number, item_number)
   )`.execute(db);
   await sql`create index sales_document_items_material on erp.sales_document_items (material, doc_number)`.execute(db);
-  await sql`create index sales_document_items_customer_material on erp.sales_document_items (upper(customer_material), doc_number) where customer_material <> ''`.execute(db);
+  await sql`create index sales_document_items_customer_material on erp.sales_document_items (upper(customer_material), doc_number) where customer_material <> ''`.execute(
+    db,
+  );
 
   await sql`create table erp.schedule_lines (
     doc_number text not null,

@@ -1,0 +1,46 @@
+/**
+ * Copies of answers, newest use last. A fresh copy saves a call; an old one is what can still be shown while the ERP is
+ * down. At most `limit` copies, the longest unused goes first.
+ */
+export interface Copy<T> {
+  value: T;
+  /** When the ERP gave it; milliseconds since 1970. */
+  at: number;
+}
+
+export class AnswerCache<T> {
+  readonly #copies = new Map<string, Copy<T>>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#copies.size;
+  }
+
+  get(key: string): Copy<T> | undefined {
+    const copy = this.#copies.get(key);
+    if (copy) this.#put(key, copy);
+    return copy;
+  }
+
+  set(key: string, copy: Copy<T>): void {
+    this.#put(key, copy);
+    if (this.#copies.size <= this.#limit) return;
+
+    // A map remembers the order of insertion: its first key is the one that was not used for longest.
+    const [oldest] = this.#copies.keys();
+    if (oldest !== undefined) this.#copies.delete(oldest);
+  }
+
+  clear(): void {
+    this.#copies.clear();
+  }
+
+  #put(key: string, copy: Copy<T>): void {
+    this.#copies.delete(key);
+    this.#copies.set(key, copy);
+  }
+}

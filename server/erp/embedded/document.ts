@@ -1,0 +1,96 @@
+/** One sales document with everything that belongs to it, and the short lists of the newest ones. */
+import { sql, type Kysely } from "kysely";
+import { ok, refused, type Result } from "../../result.ts";
+import type { Scope } from "../../scope.ts";
+import type { PartnerAddress, SalesDocument, SalesDocumentItem, SalesDocumentRow } from "../erp-port.ts";
+import { statusCaption } from "../statuses.ts";
+import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
+import type { ErpTables } from "./erp-tables.ts";
+import { visibleDocuments } from "./visible.ts";
+
+interface SelectedDocument extends SelectedRow {
+  sold_to: PartnerAddress;
+  ship_to: PartnerAddress;
+  payer: PartnerAddress;
+  tax_value: string;
+  freight_value: string;
+  total_value: string;
+  note: string;
+}
+
+/** `not_found` for a number that is not there and for one that the scope does not show. */
+export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_number: string): Promise<Result<SalesDocument>> {
+  const { rows } = await sql<SelectedDocument>`
+    select ${documentColumns},
+      ${address("sold")} as sold_to, ${address("ship")} as ship_to, ${address("paying")} as payer,
+      trim_scale(d.tax_value)::text as tax_value, trim_scale(d.freight_value)::text as freight_value,
+      trim_scale(d.net_value + d.freight_value + d.tax_value)::text as total_value, d.note
+    from erp.sales_documents d ${documentPartners} join erp.partners paying on paying.number = d.payer
+    where d.doc_number = ${doc_number} and ${visibleDocuments(scope)}`.execute(db);
+  const [row] = rows;
+  if (!row) return refused({ kind: "not_found", what: doc_number });
+
+  return ok({
+    ...documentRow(row),
+    sold_to: row.sold_to,
+    ship_to: row.ship_to,
+    payer: row.payer,
+    items: await readItems(db, doc_number),
+    pricing: pricingOf(row),
+    texts: row.note === "" ? [] : [{ title: "Note", text: row.note }],
+  });
+}
+
+const address = (partner: string) => {
+  const column = (name: string) => sql.ref(`${partner}.${name}`);
+  return sql`jsonb_build_object('number', ${column("number")}, 'name', ${column("name")}, 'street', ${column("street")},
+    'postal_code', ${column("postal_code")}, 'city', ${column("city")}, 'country', ${column("country")})`;
+};
+
+async function readItems(db: Kysely<ErpTables>, doc_number: string): Promise<SalesDocumentItem[]> {
+  const { rows } = await sql<Omit<SalesDocumentItem, "status_caption" | "ship_status_caption">>`
+    select i.item_number::text as item_number, i.material, i.customer_material, i.description,
+      trim_scale(i.quantity)::text as quantity, trim_scale(i.open_quantity)::text as open_quantity, i.sales_uom,
+      trim_scale(i.net_price)::text as net_price, trim_scale(i.net_value)::text as net_value, i.status, i.ship_status,
+      coalesce(scheduled.lines, '[]') as schedule_lines
+    from erp.sales_document_items i
+    left join (
+      select s.item_number, jsonb_agg(jsonb_build_object(
+        'line', s.line, 'date', to_char(s.date, 'YYYYMMDD'),
+        'quantity', trim_scale(s.quantity)::text, 'confirmed_quantity', trim_scale(s.confirmed_quantity)::text) order by s.line) as lines
+      from erp.schedule_lines s where s.doc_number = ${doc_number} group by s.item_number
+    ) scheduled on scheduled.item_number = i.item_number
+    where i.doc_number = ${doc_number}
+    order by i.item_number`.execute(db);
+
+  return rows.map((row) => ({ ...row, status_caption: statusCaption(row.status), ship_status_caption: statusCaption(row.ship_status) }));
+}
+
+function pricingOf(row: SelectedDocument): SalesDocument["pricing"] {
+  const line = (key: string, title: string, amount: string) => ({ key, title, amount, currency: row.currency });
+  return [
+    line("net_value", "Net value", row.net_value),
+    line("freight", "Freight", row.freight_value),
+    line("tax", "Tax", row.tax_value),
+    line("total", "Total", row.total_value),
+  ];
+}
+
+/** The newest orders by their date. */
+export const readRecentOrders = (db: Kysely<ErpTables>, scope: Scope, limit: number): Promise<SalesDocumentRow[]> =>
+  readNewest(db, scope, limit, "doc_date");
+
+/** The orders whose goods left last. */
+export const readRecentlyShipped = (db: Kysely<ErpTables>, scope: Scope, limit: number): Promise<SalesDocumentRow[]> =>
+  readNewest(db, scope, limit, "shipped_at");
+
+async function readNewest(db: Kysely<ErpTables>, scope: Scope, limit: number, by: "doc_date" | "shipped_at"): Promise<SalesDocumentRow[]> {
+  const moment = sql.ref(`d.${by}`);
+  const { rows } = await sql<SelectedRow>`
+    select ${documentColumns}
+    from erp.sales_documents d ${documentPartners}
+    where d.kind = 'order' and ${moment} is not null and ${visibleDocuments(scope)}
+    order by ${moment} desc, d.doc_number desc
+    limit ${limit}`.execute(db);
+  return rows.map(documentRow);
+}

@@ -1,0 +1,147 @@
+/**
+ * What stands in front of every adapter: limits on time and number of calls, a breaker, a check of every answer, and
+ * copies of document lists. Whatever an ERP does, the portal gets a Result in time.
+ */
+import type { ValidateFunction } from "ajv";
+import { ok, refused, type Problem, type Result } from "../result.ts";
+import type { Scope } from "../scope.ts";
+import { AnswerCache, type Copy } from "./answer-cache.ts";
+import { answerChecks } from "./answer-checks.ts";
+import { Breaker } from "./breaker.ts";
+import { CallQueue } from "./call-queue.ts";
+import type { ErpPage, ErpPort, SalesDocumentQuery, SalesDocumentRow } from "./erp-port.ts";
+import { inTime, timedOut } from "./time-limit.ts";
+
+/** Times in milliseconds. */
+export interface ErpLimits {
+  whole_call: number;
+  at_once: number;
+  waiting: number;
+  breaker: { failures: number; window: number; pause: number };
+  /** How long a copy of a list is good enough. */
+  fresh_copy: number;
+  copies: number;
+}
+
+export const erpLimits: Readonly<ErpLimits> = {
+  whole_call: 15_000,
+  at_once: 20,
+  waiting: 100,
+  breaker: { failures: 5, window: 10_000, pause: 10_000 },
+  fresh_copy: 30_000,
+  copies: 500,
+};
+
+export interface GuardOptions {
+  clock?: () => Date;
+  limits?: Partial<ErpLimits>;
+  /** Told why an ERP call failed: an ERP that refuses our login is the administrators' trouble, and only theirs. */
+  onTrouble?: (trouble: ErpTrouble) => void;
+}
+
+export interface ErpTrouble {
+  call: keyof ErpPort;
+  kind: "timed_out" | "down" | "refused_us" | "bad_answer";
+  /** Where the answer broke its schema; never the answer itself. */
+  at?: string;
+}
+
+export interface GuardedErp extends ErpPort {
+  /** Forgets copies and failures: after a write, an import, or a fault that was switched off. */
+  reset(): void;
+}
+
+export function guardErp(
+  erp: ErpPort,
+  { clock = () => new Date(), limits: own = {}, onTrouble = () => {} }: GuardOptions = {},
+): GuardedErp {
+  const limits = { ...erpLimits, ...own };
+  const now = () => clock().getTime();
+  const queue = new CallQueue(limits);
+  const breaker = new Breaker(limits.breaker, now);
+  const lists = new AnswerCache<ErpPage<SalesDocumentRow>>(limits.copies);
+
+  async function guard<T>(call: keyof ErpPort, ask: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (breaker.waiting() > 0) return erpDown(breaker.waiting());
+    if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
+
+    try {
+      // The breaker may have opened while this call stood in the queue.
+      const waiting = breaker.admit();
+      if (waiting > 0) return erpDown(waiting);
+
+      return judge(call, await inTime(ask, limits.whole_call));
+    } finally {
+      queue.leave();
+    }
+  }
+
+  function judge<T>(call: keyof ErpPort, result: Result<T> | typeof timedOut): Result<T> {
+    if (result === timedOut) {
+      breaker.failed();
+      onTrouble({ call, kind: "timed_out" });
+      return erpDown(limits.breaker.pause);
+    }
+    if (!result.ok) return judgeProblem(call, result.problem);
+
+    const check: ValidateFunction = answerChecks[call];
+    if (!check(result.value)) {
+      breaker.failed();
+      onTrouble({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
+      return refused({ kind: "erp_bad_answer" });
+    }
+    breaker.succeeded();
+    return result;
+  }
+
+  function judgeProblem(call: keyof ErpPort, problem: Problem): { ok: false; problem: Problem } {
+    if (problem.kind === "erp_down") {
+      breaker.failed();
+      onTrouble({ call, kind: "down" });
+      return refused(problem);
+    }
+    // Our login is none of the user's business: passed on, it would sign people out for the ERP's sake.
+    if (problem.kind === "unauthenticated" || problem.kind === "forbidden") {
+      onTrouble({ call, kind: "refused_us" });
+      return erpDown(limits.breaker.pause);
+    }
+    breaker.succeeded();
+    return refused(problem);
+  }
+
+  async function salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> {
+    const key = keyOf(scope, query);
+    const copy = lists.get(key);
+    if (copy && !query.force_reload && now() - copy.at < limits.fresh_copy) return ok(dated(copy));
+
+    const at = now();
+    const result = await guard("salesDocuments", () => erp.salesDocuments(scope, query));
+    if (result.ok) lists.set(key, { value: result.value, at });
+    // While the ERP is away, the last known list with its time is better than nothing.
+    if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });
+    return result;
+  }
+
+  return {
+    salesDocuments,
+    salesDocument: (scope, doc_number) => guard("salesDocument", () => erp.salesDocument(scope, doc_number)),
+    recentOrders: (scope, limit) => guard("recentOrders", () => erp.recentOrders(scope, limit)),
+    recentlyShippedOrders: (scope, limit) => guard("recentlyShippedOrders", () => erp.recentlyShippedOrders(scope, limit)),
+    accountBalance: (scope) => guard("accountBalance", () => erp.accountBalance(scope)),
+    partners: (scope, query) => guard("partners", () => erp.partners(scope, query)),
+    partner: (scope, key) => guard("partner", () => erp.partner(scope, key)),
+    materials: (scope, query) => guard("materials", () => erp.materials(scope, query)),
+    reset() {
+      breaker.reset();
+      lists.clear();
+    },
+  };
+}
+
+const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_after: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+const dated = <Row>({ value, at }: Copy<ErpPage<Row>>): ErpPage<Row> => ({ ...value, cached_at: new Date(at).toISOString() });
+
+/** A copy belongs to what may be seen and what was asked for, never to who asked; `force_reload` is no part of it. */
+const keyOf = ({ sales_areas, partners }: Scope, { force_reload: _, ...query }: SalesDocumentQuery): string =>
+  JSON.stringify([sales_areas, partners, query]);
