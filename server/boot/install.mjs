@@ -52,9 +52,8 @@ export async function newEnoughNode() {
 }
 
 function fingerprint() {
-  const hash = createHash("sha256").update(`${process.platform}-${process.arch}`);
-  for (const file of ["package.json", "package-lock.json"]) hash.update(readFileSync(path.join(projectFolder, file)));
-  return hash.digest("hex");
+  const lock = readFileSync(path.join(projectFolder, "package-lock.json"));
+  return createHash("sha256").update(`${process.platform}-${process.arch}`).update(lock).digest("hex");
 }
 
 const majorOf = (/** @type {string} */ text) => Number.parseInt(text.replace(/^v/, ""), 10);

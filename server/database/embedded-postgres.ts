@@ -16,7 +16,6 @@ import {
   abandonPostmaster,
   dataPlace,
   isPostmasterOf,
-  type Postmaster,
   runningPostmaster,
   startPostmaster,
   stopPostmaster,

@@ -1,0 +1,52 @@
+/** `npm test`: a browser if there is none, the client, then all suites. The last line is `N passed, N failed`. */
+import { mkdirSync, rmSync } from "node:fs";
+import { findChromium, installChromium } from "../boot/chromium.ts";
+import { buildClientWhenStale } from "../boot/client.ts";
+import { phase } from "../boot/phase.mjs";
+import { runProgram } from "../boot/run-program.ts";
+import { playwrightCounts, type TestCounts, vitestCounts } from "../boot/test-counts.ts";
+
+const reports = { vitest: "reports/vitest.json", playwright: "reports/playwright.json" };
+mkdirSync("reports", { recursive: true });
+for (const file of Object.values(reports)) rmSync(file, { force: true });
+
+// What is missing here fails the suites that need it; the others still tell what they know.
+const trouble = [await provideChromium(), await provideClient()].filter((text) => text !== null);
+for (const text of trouble) process.stdout.write(`\n${text}\n`);
+
+const vitest = await runProgram(
+  "node_modules/vitest/vitest.mjs",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.vitest}`],
+  "shown",
+);
+const playwright = await runProgram("node_modules/@playwright/test/cli.js", ["test"], "shown");
+
+const counts = [vitestCounts(reports.vitest, vitest.code), playwrightCounts(reports.playwright, playwright.code)];
+const sum = (of: (counts: TestCounts) => number) => counts.reduce((total, part) => total + of(part), 0);
+const failed = sum((part) => part.failed);
+for (const { remark } of counts) if (remark) process.stdout.write(`${remark}\n`);
+for (const text of trouble) process.stdout.write(`${text.split("\n")[0]}\n`);
+process.stdout.write(`\n${sum((part) => part.passed)} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || trouble.length > 0 ? 1 : 0;
+
+async function provideChromium(): Promise<string | null> {
+  let found = findChromium();
+  if (!found) {
+    const done = phase("Chromium", "installing");
+    found = await installChromium();
+    done(found ? "installed" : "not to be had");
+  }
+  if (!found) return 'There is no Chromium. Install one (for example "apt-get install chromium"), or set CHROMIUM to the path of one.';
+
+  process.env.CHROMIUM = found;
+  return null;
+}
+
+async function provideClient(): Promise<string | null> {
+  try {
+    await buildClientWhenStale();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The client. Two builds share this file: the browser's (`vite build`), whose manifest the server reads to write the HTML,
+ * and the artefact dist/render.js (`vite build --ssr`), which draws the sign-in page's markup on the server.
+ */
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Schemas are built with a small builder in the client: it validates nothing there, so it need not carry a validator. */
+export const clientAliases = { typebox: fileURLToPath(new URL("schemas/typebox-lite.ts", import.meta.url)) };
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react()],
+  resolve: { alias: clientAliases },
+  logLevel: "warn",
+  ssr: { noExternal: true, target: "node" },
+  build: isSsrBuild
+    ? {
+        outDir: "dist",
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: "node24",
+        rolldownOptions: { input: "src/render.tsx", output: { entryFileNames: "render.js", chunkFileNames: "render/[name]-[hash].js" } },
+      }
+    : {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        manifest: "manifest.json",
+        target: "es2024",
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: "src/main.tsx" },
+      },
+}));

@@ -1,0 +1,49 @@
+/** Three kinds of suites: pure ones, those on a PostgreSQL, and components in a real Chromium. */
+import { playwright } from "@vitest/browser-playwright";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { chromiumArguments, findChromium } from "./server/boot/chromium.ts";
+import { clientAliases } from "./vite.config.ts";
+
+const inBrowser = "**/*.browser.test.tsx";
+const onDatabase = ["server/**/*.test.ts", "tests/server/**/*.test.ts"];
+const never = ["node_modules/**", "dist/**", ".data/**", "tests/trips/**"];
+const executablePath = findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: { name: "unit", environment: "node", include: ["**/*.test.{ts,tsx}"], exclude: [...never, ...onDatabase, inBrowser] },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: onDatabase,
+          exclude: never,
+          globalSetup: "tests/support/test-server.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias: clientAliases },
+        test: {
+          name: "browser",
+          include: [inBrowser],
+          exclude: never,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
