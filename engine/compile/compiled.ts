@@ -4,9 +4,16 @@ import type { ConfigProblem } from "../../schemas/problem.ts";
 import type { DataSource } from "../../schemas/data-source.ts";
 import type { StepNode } from "../../schemas/steps.ts";
 
-/** What a closure may ask: the value under a root name. The living page answers from its models, a test from an object. */
+/**
+ * What a closure may ask: the value under a root name. The living page answers from its models, a test from an object.
+ *
+ * `data.<id>` is the answer's data (`data.order.doc_number`, `data.orders.items`), with the source's own `state`, `error`
+ * and `age` beside it; `parent.row` is the row around this row; `texts.<key>` is a shared text, not yet filled.
+ */
 export interface ScopeReader {
   read(root: string, path: readonly string[]): unknown;
+  /** Told when an evaluation went over its budget or met data it cannot work with. */
+  report?(trouble: { code: string; message: string }): void;
 }
 
 /** A compiled property, condition or rule. Never throws; a budget overrun is reported and yields `undefined`. */

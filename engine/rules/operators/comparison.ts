@@ -1,0 +1,33 @@
+import type { Operator } from "./operator.ts";
+
+/** JSON Logic compares as JavaScript does; the casts only tell the type checker that any two values may meet. */
+type Comparable = number;
+
+export const comparisonOperators: readonly Operator[] = [
+  // oxlint-disable-next-line eqeqeq -- the operator's meaning
+  { name: "==", takes: [2, 2], apply: ([a, b]) => a == b },
+  { name: "===", takes: [2, 2], apply: ([a, b]) => a === b },
+  // oxlint-disable-next-line eqeqeq -- the operator's meaning
+  { name: "!=", takes: [2, 2], apply: ([a, b]) => a != b },
+  { name: "!==", takes: [2, 2], apply: ([a, b]) => a !== b },
+  { name: ">", takes: [2, 2], apply: ([a, b]) => (a as Comparable) > (b as Comparable) },
+  { name: ">=", takes: [2, 2], apply: ([a, b]) => (a as Comparable) >= (b as Comparable) },
+  {
+    name: "<",
+    takes: [2, 3],
+    apply: ([a, b, c]) => (a as Comparable) < (b as Comparable) && (c === undefined || (b as Comparable) < (c as Comparable)),
+  },
+  {
+    name: "<=",
+    takes: [2, 3],
+    apply: ([a, b, c]) => (a as Comparable) <= (b as Comparable) && (c === undefined || (b as Comparable) <= (c as Comparable)),
+  },
+];
+
+/** Comparing two decimals as texts would say that "9" is more than "10"; the compiler refuses these with them. */
+export const textComparisons: ReadonlyMap<string, string> = new Map([
+  [">", "dec_gt"],
+  [">=", "dec_ge"],
+  ["<", "dec_lt"],
+  ["<=", "dec_le"],
+]);

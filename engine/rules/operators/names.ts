@@ -1,0 +1,132 @@
+/** Operators that read the scope. Which names they may read is known when they are compiled, or it is a problem. */
+import { ownPath } from "../own-path.ts";
+import type { LogicCompiler, Run } from "../logic.ts";
+import { many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
+
+/** Reads one name now. */
+type Reader = (run: Run, name: string) => unknown;
+
+const fromItem: Reader = (run, name) => (name === "" ? run.item : ownPath(run.item, name.split(".")));
+const fromScope: Reader = (run, name) => {
+  const [root, ...path] = name.split(".");
+  const value = run.scope.read(root!, path);
+  return typeof value === "function" ? undefined : value;
+};
+
+/** A name that is not written out may only be chosen among names that are: `{"if": [a, "values.x", "values.y"]}`. */
+function readerOf(compiler: LogicCompiler, names: unknown, at: string): Reader {
+  if (compiler.insideItem) return fromItem;
+
+  const written = namesIn(names);
+  if (!written) {
+    compiler.problem("name_not_written_out", at, "A name that a condition reads must be written out; it cannot be put together.");
+    return () => undefined;
+  }
+  for (const name of written) compiler.reads(name, at);
+  return (run, name) => (written.has(name) ? fromScope(run, name) : undefined);
+}
+
+const choosing = new Set(["if", "?:", "or", "and", "merge", "missing"]);
+
+/** The texts that could come out as names; undefined when one could be put together from data. */
+function namesIn(value: unknown, found = new Set<string>()): Set<string> | undefined {
+  if (typeof value === "string") return found.add(value);
+  if (typeof value === "number") return found.add(String(value));
+  if (Array.isArray(value)) return value.every((item) => namesIn(item, found)) ? found : undefined;
+  if (typeof value !== "object" || value === null) return found;
+
+  const [operator, args] = Object.entries(value)[0] ?? ["", []];
+  if (!choosing.has(operator)) return undefined;
+  const list: unknown[] = Array.isArray(args) ? args : [args];
+  const chosen = operator === "if" || operator === "?:" ? list.filter((_, index) => index % 2 === 1 || index === list.length - 1) : list;
+  return chosen.every((item) => namesIn(item, found)) ? found : undefined;
+}
+
+function variable(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+  const [name, otherwise] = args;
+  const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
+  const missing = name === undefined || name === null || name === "";
+  if (missing && !compiler.insideItem) {
+    compiler.problem("name_missing", at(), "A condition reads a name, for example `values.country`.");
+    return () => null;
+  }
+  if (typeof name !== "object" || name === null) {
+    const text = missing ? "" : String(name);
+    const read = readerOf(compiler, text, at());
+    return (run) => found(read(run, text), fallback, run);
+  }
+  const chosen = compiler.step(name, at(0));
+  const read = readerOf(compiler, name, at());
+  return (run) => {
+    const text = chosen(run);
+    return found(read(run, text === null || text === undefined ? "" : String(text)), fallback, run);
+  };
+}
+
+/** null is a value that was found; only what was not found gives the default. */
+const found = (value: unknown, fallback: Step, run: Run): unknown => (value === undefined ? fallback(run) : value);
+
+/** The page's scope from inside an item: `{"outer": "values.country"}`. */
+function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+  const [name, otherwise] = args;
+  const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
+  if (typeof name !== "string" || name === "") {
+    compiler.problem("name_not_written_out", at(), "`outer` takes a name that is written out, for example `values.country`.");
+    return () => null;
+  }
+  compiler.reads(name, at());
+  return (run) => found(fromScope(run, name), fallback, run);
+}
+
+function missingOf(names: readonly unknown[], read: Reader, run: Run): unknown[] {
+  run.spend(names.length);
+  return names.filter((name) => {
+    const value = read(run, String(name));
+    return value === undefined || value === null || value === "";
+  });
+}
+
+const namesOf = (values: readonly unknown[]): readonly unknown[] => (Array.isArray(values[0]) ? (values[0] as unknown[]) : values);
+
+function missing(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+  const steps = compiler.all(args, at);
+  const read = readerOf(compiler, args, at());
+  return (run) => missingOf(namesOf(steps.map((step) => step(run))), read, run);
+}
+
+function missingSome(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+  const least = compiler.step(args[0], at(0));
+  const names = compiler.step(args[1], at(1));
+  const read = readerOf(compiler, args[1], at());
+  return (run) => {
+    const needed = least(run);
+    const options = names(run);
+    if (!Array.isArray(options)) return [];
+    const absent = missingOf(options, read, run);
+    return options.length - absent.length >= (needed as number) ? [] : absent;
+  };
+}
+
+/** `{"can": "place_orders"}`, or for one sales area `{"can": ["convert_quotes", {"var": "row.sales_area"}]}`. */
+function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+  const [permission, area] = args;
+  if (typeof permission !== "string" || permission === "") {
+    compiler.problem("name_not_written_out", at(), "`can` takes the name of a permission that is written out.");
+    return () => false;
+  }
+  compiler.reads(`session.permissions.${permission}`, at());
+  if (args.length < 2) return (run) => run.scope.read("session", ["permissions", permission]) === true;
+
+  const areaOf = compiler.step(area, at(1));
+  return (run) =>
+    run.scope.read("session", ["permissions", permission]) === true ||
+    run.scope.read("session", ["area_permissions", String(areaOf(run)), permission]) === true;
+}
+
+export const nameOperators: readonly Operator[] = [
+  { name: "var", takes: [0, 2], compile: variable },
+  { name: "outer", takes: [1, 2], compile: outer },
+  { name: "missing", takes: [1, many], compile: missing },
+  { name: "missing_some", takes: [2, 2], compile: missingSome },
+  { name: "can", takes: [1, 2], compile: can },
+];
