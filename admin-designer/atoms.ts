@@ -1,0 +1,5 @@
+/** The designer's atoms; their components load when a page that uses them opens. */
+import type { Atom } from "../engine/atoms/atom.ts";
+import { configEditorAtom } from "./config-editor/config-editor.atom.ts";
+
+export const designerAtoms: readonly Atom[] = [configEditorAtom];

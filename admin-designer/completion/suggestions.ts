@@ -1,0 +1,115 @@
+/** What can stand at the cursor: keys and values out of the schemas, names out of the document and the vocabulary. */
+import type { AtomRegistry } from "../../engine/index.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { alternativesOf, expectedSchemas, type Schema } from "./expected-schema.ts";
+import type { CursorPlace } from "./cursor-place.ts";
+
+export interface Suggestion {
+  /** Shown in the list. */
+  label: string;
+  /** Written into the text; JSON. */
+  insert: string;
+  detail?: string;
+  info?: string;
+}
+
+interface Sources {
+  registry: AtomRegistry;
+  vocabulary: Vocabulary;
+}
+
+export function suggestionsAt(place: CursorPlace, { registry, vocabulary }: Sources): Suggestion[] {
+  if (place.path.at(-1) === "var" && place.role === "value") return names(place.root, vocabulary).map(value);
+
+  const schemas = expectedSchemas(place.root, place.path, registry).flatMap(alternativesOf);
+  const found = place.role === "key" ? schemas.flatMap((schema) => keys(schema, place)) : schemas.flatMap((schema) => values(schema, place, { registry, vocabulary }));
+  return [...new Map(found.map((suggestion) => [suggestion.label, suggestion])).values()];
+}
+
+function keys(schema: Schema, place: CursorPlace): Suggestion[] {
+  if (schema["x-kind"] === "logic") return [{ label: "$", insert: '"$": ', detail: "expression" }];
+
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => !place.siblings.includes(name))
+    .map(([name, property]) => ({
+      label: name,
+      insert: `${JSON.stringify(name)}: ${emptyValue(property)}`,
+      detail: schema.required?.includes(name) ? "required" : (property["x-kind"] ?? property.type ?? ""),
+      ...(property.description ? { info: property.description } : {}),
+    }));
+}
+
+function emptyValue(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.type === "array" || schema["x-kind"] === "slot") return "[]";
+  if (schema.type === "object") return "{}";
+  if (schema.type === "boolean") return "true";
+  return schema.type === "string" || schema["x-kind"] === "text" ? '""' : "";
+}
+
+function values(schema: Schema, place: CursorPlace, { registry, vocabulary }: Sources): Suggestion[] {
+  if (schema.const !== undefined && schema["x-kind"] !== "atom") return [value(String(schema.const), schema.const)];
+  if (schema.type === "boolean") return [value("true", true), value("false", false)];
+
+  switch (schema["x-kind"]) {
+    case "atom":
+      return [...registry.values()].map((atom) => value(atom.id));
+    case "permission":
+      return vocabulary.permissions.map((permission) => value(permission));
+    case "document":
+      return vocabulary.keys(schema["x-of"] ?? "").map((key) => value(key));
+    case "address":
+      return vocabulary.routes.map((route) => ({ ...value(route.path), detail: route.method, info: route.summary }));
+    case "path":
+      return vocabulary.pagePaths.map((path) => value(path));
+    case "source":
+      return [...dataIds(place.root), ...Object.keys(vocabulary.models)].map((id) => value(id));
+    case "field":
+      return fieldNames(place.root).map((name) => value(name));
+    case "uuid":
+      return place.path.at(-1) === "uuid" ? [] : uuids(place.root).map((uuid) => value(uuid));
+    case "icon":
+      return vocabulary.icons.map((icon) => value(icon));
+    case "logic":
+      return [{ label: "{ $ }", insert: '{ "$": {} }', detail: "expression" }];
+    default:
+      return [];
+  }
+}
+
+const value = (label: string, content: unknown = label): Suggestion => ({ label, insert: JSON.stringify(content) });
+
+/** The names a condition of this document may read. */
+function names(root: unknown, vocabulary: Vocabulary): string[] {
+  const models = Object.entries(vocabulary.models).flatMap(([model, { views }]) => views.map((view) => `${model}.${view}`));
+  const data = dataIds(root).flatMap((id) => [`data.${id}`, `data.${id}.state`, `data.${id}.items`]);
+  const state = Object.keys(objectAt(root, "state")).map((name) => `state.${name}`);
+  const params = Object.keys(objectAt(root, "params")).map((name) => `params.${name}`);
+  const permissions = vocabulary.permissions.map((permission) => `session.permissions.${permission}`);
+  return [...fieldNames(root).map((name) => `values.${name}`), ...data, ...state, ...params, ...models, ...permissions, "row.", "index", "event", "route.", "result.", "today"];
+}
+
+function dataIds(root: unknown): string[] {
+  const data = (root as { data?: unknown } | undefined)?.data;
+  return Array.isArray(data) ? data.flatMap((source: { id?: unknown }) => (typeof source?.id === "string" ? [source.id] : [])) : [];
+}
+
+const fieldNames = (root: unknown) => everywhere(root, "name");
+const uuids = (root: unknown) => everywhere(root, "uuid");
+
+function everywhere(root: unknown, property: string): string[] {
+  const found = new Set<string>();
+  const waiting: unknown[] = [root];
+  for (let current = waiting.pop(); waiting.length > 0 || current !== undefined; current = waiting.pop()) {
+    if (typeof current !== "object" || current === null) continue;
+    const named = (current as Record<string, unknown>)[property];
+    if (typeof named === "string" && Object.hasOwn(current, "uuid")) found.add(named);
+    waiting.push(...Object.values(current).filter((inner) => inner !== undefined));
+  }
+  return [...found].toSorted();
+}
+
+function objectAt(root: unknown, property: string): object {
+  const value = (root as Record<string, unknown> | undefined)?.[property];
+  return typeof value === "object" && value !== null ? value : {};
+}

@@ -1,0 +1,27 @@
+import { Type, type Static } from "typebox";
+import { defineAtom } from "../../engine/atoms/atom.ts";
+import { Dynamic, Source } from "../../schemas/marked.ts";
+import { closed, nodeProperties } from "../../schemas/node.ts";
+import { EventsOf } from "../../schemas/steps.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("config_editor"),
+    source: Source({ description: "The record of the document that is edited." }),
+    vocabulary: Source({ description: "What a document may refer to." }),
+    versions: Source({ description: "The list of its published versions." }),
+    conflict: Type.Optional(Dynamic(Type.Unknown(), { description: "What the server said of a save that met another one: both versions are then shown." })),
+    refused: Type.Optional(Dynamic(Type.Unknown(), { description: "The problems for which the server refused to publish." })),
+    on: Type.Optional(EventsOf("save", "publish", "discard", "restore")),
+  },
+  closed,
+);
+
+export type ConfigEditorElement = Static<typeof element>;
+
+export const configEditorAtom = defineAtom({
+  id: "config_editor",
+  group: "designer",
+  element,
+  load: () => import("./config-editor.tsx").then((module) => module.ConfigEditor),
+});

@@ -1,0 +1,94 @@
+/** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
+import { action, computed, makeObservable, observable } from "mobx";
+import { compileDocument, formatDocument, parseDocument, type AtomRegistry } from "../../engine/index.ts";
+import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
+import { differenceOf, type Change } from "../difference/difference.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { applyFix } from "../../engine/index.ts";
+import type { ConfigRecord } from "./config-record.ts";
+
+export class Editing {
+  text: string;
+  /** The text as it was loaded or last saved. */
+  saved: string;
+  record: ConfigRecord;
+  private readonly registry: AtomRegistry;
+  private readonly vocabulary: Vocabulary;
+
+  constructor(record: ConfigRecord, registry: AtomRegistry, vocabulary: Vocabulary) {
+    this.record = record;
+    this.text = record.content;
+    this.saved = record.content;
+    this.registry = registry;
+    this.vocabulary = vocabulary;
+    makeObservable<this, "parsed">(this, {
+      text: observable,
+      saved: observable,
+      record: observable,
+      parsed: computed,
+      problems: computed,
+      difference: computed,
+      write: action,
+      load: action,
+      format: action,
+      fix: action,
+    });
+  }
+
+  private get parsed() {
+    return parseDocument(this.text);
+  }
+
+  /** The document as far as it is JSON; `undefined` while it is not. */
+  get document(): unknown {
+    return this.parsed.document;
+  }
+
+  get dirty(): boolean {
+    return this.text !== this.saved;
+  }
+
+  get problems(): ConfigProblem[] {
+    return this.problemsOf(this.text);
+  }
+
+  get errors(): number {
+    return this.problems.filter((problem) => problem.severity === "error").length;
+  }
+
+  problemsOf(text: string): ConfigProblem[] {
+    const { document, problems } = parseDocument(text);
+    if (document === undefined) return problems;
+    return [...problems, ...compileDocument(document, this.registry, this.vocabulary).problems];
+  }
+
+  /** Where a problem stands in the text. */
+  placeOf(problem: ConfigProblem): { from: number; to: number; line: number } {
+    return this.parsed.place(problem.at);
+  }
+
+  get difference(): Change[] {
+    const published = parseDocument(this.record.published_content);
+    return differenceOf(published.document, this.document);
+  }
+
+  write(text: string): void {
+    this.text = text;
+  }
+
+  /** A record from the server: after a save the text stays as the user has it by now. */
+  load(record: ConfigRecord): void {
+    const untouched = !this.dirty || record.content === this.text;
+    this.record = record;
+    this.saved = record.content;
+    if (untouched) this.text = record.content;
+  }
+
+  format(): void {
+    if (this.document !== undefined) this.text = formatDocument(this.document);
+  }
+
+  fix(fix: Fix): void {
+    if (this.document !== undefined) this.text = formatDocument(applyFix(this.document, fix));
+  }
+}

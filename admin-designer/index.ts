@@ -1,0 +1,2 @@
+/** The one door of the designer. */
+export { designerAtoms } from "./atoms.ts";

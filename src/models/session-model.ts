@@ -1,0 +1,42 @@
+import { flow, getEnv, types, type Instance } from "mobx-state-tree";
+import type { Account } from "../../schemas/account.ts";
+import type { EngineEnv } from "../../engine/index.ts";
+import { forgetSession } from "./stored-session.ts";
+
+/** What the models ask of the outside world. */
+export interface ModelEnv {
+  send: EngineEnv["send"];
+  /** A full load, so that the next user starts with a fresh page and nothing of this one. */
+  leave(path: string): void;
+}
+
+/** Who is signed in. Its views are what conditions read under `session`. */
+export const SessionModel = types
+  .model("Session", { token: types.string, account: types.frozen<Account>() })
+  .views((self) => ({
+    get permissions(): Readonly<Record<string, boolean>> {
+      return self.account.permissions;
+    },
+    get display_name(): string {
+      const name = `${self.account.first_name} ${self.account.last_name}`.trim();
+      return name || self.account.username;
+    },
+    get is_internal(): boolean {
+      return self.account.user_classification === "internal";
+    },
+  }))
+  .actions((self) => ({
+    replaceAccount(account: Account) {
+      self.account = account;
+    },
+    /** DELETE first, POST where something on the way refuses DELETE; then nothing of the user stays in the browser. */
+    signOut: flow(function* signOut() {
+      const { send, leave } = getEnv<ModelEnv>(self);
+      const answer: Awaited<ReturnType<EngineEnv["send"]>> = yield send({ method: "DELETE", path: "/v1/logout" });
+      if (!answer.ok && answer.status !== 401) yield send({ method: "POST", path: "/v1/logout", body: {} });
+      forgetSession();
+      leave("/");
+    }),
+  }));
+
+export type SessionModel = Instance<typeof SessionModel>;

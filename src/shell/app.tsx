@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { PageView } from "../../engine/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
+import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
+import type { Portal } from "./portal.ts";
+import { PortalContext } from "./portal-context.ts";
+import { Toasts } from "./toasts.tsx";
+
+const loadMainLayout = () => import("./layouts/main-layout.tsx").then((module) => ({ default: module.MainLayout }));
+const MainLayout = lazy(loadMainLayout);
+
+/** Before the first paint of a signed-in page, so that the layout is there with it. */
+export const preloadMainLayout = loadMainLayout;
+
+const layouts: Readonly<Record<Portal["layout"], (props: { children: ReactNode }) => ReactNode>> = {
+  main: MainLayout as unknown as (props: { children: ReactNode }) => ReactNode,
+  unauthenticated: UnauthenticatedLayout,
+  standalone: StandaloneLayout,
+};
+
+/** One catch-all: whatever the address, its page comes from the server and is drawn by the engine. */
+export const App = observer(function App({ portal }: { portal: Portal }) {
+  const [path] = useLocation();
+  useEffect(() => {
+    if (path !== portal.shown) void portal.open(path);
+  }, [portal, path]);
+
+  const Layout = layouts[portal.layout];
+  return (
+    <PortalContext value={portal}>
+      <Suspense>
+        <Layout>{portal.page && <PageView key={portal.shown} page={portal.page} />}</Layout>
+      </Suspense>
+      <Toasts />
+      <ConfirmDialog />
+    </PortalContext>
+  );
+});

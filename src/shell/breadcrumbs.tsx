@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import { Icon } from "./icons.tsx";
+import { usePortal } from "./portal-context.ts";
+
+/** Home, then the page's own levels; the last is where one is. */
+export const Breadcrumbs = observer(function Breadcrumbs() {
+  const portal = usePortal();
+  const crumbs = portal.page?.breadcrumbs ?? [];
+  if (crumbs.length === 0) return <span className="breadcrumbs" />;
+
+  return (
+    <nav className="breadcrumbs" aria-label={portal.text("shell.breadcrumbs")}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index}-${crumb.label}`}>
+            {index > 0 && <Icon name="chevron" size={12} />}
+            {crumb.path && index < crumbs.length - 1 ? <a href={crumb.path}>{crumb.label}</a> : <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{crumb.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+});

@@ -1,0 +1,43 @@
+/** Line icons of the shell on a 20 px grid; navigation documents name them. */
+import type { ReactNode } from "react";
+
+const drawings: Readonly<Record<string, ReactNode>> = {
+  dashboard: <path d="M3.5 10a6.5 6.5 0 1 1 13 0M10 10l3.2-3.2M3.5 13.5h13M6 16.5h8" />,
+  orders: <path d="M5.5 3.5h9v13l-2.25-1.5L10 16.5 7.75 15 5.5 16.5zM8 7h4M8 10h4" />,
+  list: <path d="M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01" />,
+  configs: <path d="M7.5 4.5 3 10l4.5 5.5M12.5 4.5 17 10l-4.5 5.5" />,
+  profile: <path d="M10 10.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM4 16.5c.7-2.6 3-4 6-4s5.3 1.4 6 4" />,
+  materials: <path d="M10 2.8 16.5 6.3v7.4L10 17.2 3.5 13.7V6.3zM3.8 6.5 10 10l6.2-3.5M10 10v7" />,
+  menu: <path d="M3.5 5.5h13M3.5 10h13M3.5 14.5h13" />,
+  close: <path d="m5 5 10 10M15 5 5 15" />,
+  sun: <path d="M10 13.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM10 2v2M10 16v2M2 10h2M16 10h2M4.3 4.3l1.4 1.4M14.3 14.3l1.4 1.4M4.3 15.7l1.4-1.4M14.3 5.7l1.4-1.4" />,
+  moon: <path d="M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3Z" />,
+  system: <path d="M3.5 4.5h13v9h-13zM7.5 16.5h5M10 13.5v3" />,
+  sign_out: <path d="M8.5 3.5h-4v13h4M8.5 10h8M13.5 6.8l3 3.2-3 3.2" />,
+  chevron: <path d="m7.5 5 5 5-5 5" />,
+  partner: <path d="M3.5 16.5v-9L10 3.5l6.5 4v9M7.5 16.5v-4h5v4" />,
+  keyboard: <path d="M2.5 5.5h15v9h-15zM5 8.5h.01M8 8.5h.01M11 8.5h.01M14 8.5h.01M6 11.7h8" />,
+};
+
+export const iconNames = Object.keys(drawings);
+
+export function Icon({ name, size = 20 }: { name: string; size?: number }) {
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : drawings.list;
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {drawing}
+    </svg>
+  );
+}

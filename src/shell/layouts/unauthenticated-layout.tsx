@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Logo } from "../logo.tsx";
+import { usePortal } from "../portal-context.ts";
+import { SeaChart } from "./sea-chart.tsx";
+import "./unauthenticated-layout.css";
+
+/** The one layout of everything before sign-in (AUTH-001): the form on paper, the chart beside it. */
+export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
+  const { site } = usePortal();
+  return (
+    <div className="harbour">
+      <div className="harbour__form">
+        <header className="harbour__head">
+          <Logo signedIn={false} name={site.name} />
+        </header>
+        <main id="content" className="harbour__content" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="harbour__foot">Portolan {site.version}</footer>
+      </div>
+      <div className="harbour__chart" aria-hidden="true">
+        <SeaChart />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
+import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
+import type { AtomRegistry, EngineEnv, HostModel, Notice, PageModel } from "../../engine/index.ts";
+import { createPage } from "../../engine/index.ts";
+import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
+import type { Session } from "../../schemas/account.ts";
+
+export interface Toast extends Notice {
+  id: number;
+}
+
+export interface Question {
+  title: string;
+  text?: string;
+  confirm_label?: string;
+  tone?: "neutral" | "danger";
+  answer(confirmed: boolean): void;
+}
+
+/** Success toasts leave after 5 s, all others after 15 s (specification, admin §9). */
+const toastMilliseconds = { success: 5_000, info: 15_000, warning: 15_000, error: 15_000 } as const;
+
+export class Portal {
+  readonly site: SiteConfigs;
+  readonly navigation: NavigationAnswer | null;
+  readonly session: Session | null;
+  /** Session, partner …: lent to conditions and to `run`; filled once their code is loaded. */
+  readonly models = new Map<string, HostModel>();
+  readonly registry: AtomRegistry;
+  env!: EngineEnv;
+
+  /** The page on screen; the old one stays until the next is ready, so nothing flashes. */
+  page: PageModel | null = null;
+  layout: "main" | "unauthenticated" | "standalone" = "unauthenticated";
+  /** The path that `page` shows. */
+  shown = "";
+  loading = false;
+  toasts: Toast[] = [];
+  question: Question | null = null;
+  private nextToast = 1;
+  private wanted = "";
+
+  constructor(boot: Boot, registry: AtomRegistry) {
+    this.site = boot.site_configs;
+    this.navigation = boot.navigation;
+    this.session = boot.session;
+    this.registry = registry;
+    makeObservable(this, {
+      page: observableRef,
+      layout: observable,
+      shown: observable,
+      loading: observable,
+      toasts: observable,
+      question: observableRef,
+      notify: action,
+      dismiss: action,
+      ask: action,
+    });
+  }
+
+  /** A shared text in the user's language; the key itself shows that one is missing. */
+  text = (key: string, args: Readonly<Record<string, unknown>> = {}): string => {
+    const text = Object.hasOwn(this.site.texts, key) ? this.site.texts[key]! : key;
+    return text.replace(/\{([a-z_]+)\}/g, (placeholder, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : placeholder));
+  };
+
+  notify(notice: Notice): void {
+    const toast = { ...notice, id: this.nextToast++ };
+    this.toasts.push(toast);
+    setTimeout(() => this.dismiss(toast.id), toastMilliseconds[notice.tone]);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  ask(question: Omit<Question, "answer">): Promise<boolean> {
+    this.question?.answer(false);
+    return new Promise((resolve) => {
+      this.question = {
+        ...question,
+        answer: action((confirmed: boolean) => {
+          this.question = null;
+          resolve(confirmed);
+        }),
+      };
+    });
+  }
+
+  /** Opens a path: asks for its page, brings it to life, then swaps. A newer wish overtakes an older one. */
+  async open(path: string): Promise<void> {
+    this.wanted = path;
+    runInAction(() => (this.loading = true));
+    const { status, bundle } = await this.env.page(path);
+    if (this.wanted !== path) return;
+
+    if (bundle) await this.show(path, bundle);
+    else if (status === 0) this.env.report({ code: "network", message: `The page ${path} could not be fetched.` });
+    else await this.openInstead(path, status === 404 || status === 403 ? "/not-found" : "/error");
+    if (this.wanted === path) runInAction(() => (this.loading = false));
+  }
+
+  /** Brings a bundle to life on the current address. */
+  async show(path: string, bundle: PageBundle): Promise<void> {
+    const page = await createPage(bundle, { env: this.env, registry: this.registry, path });
+    runInAction(() => {
+      const old = this.page;
+      this.page = page;
+      this.layout = this.session ? layoutOf(bundle) : "unauthenticated";
+      this.shown = path;
+      old?.dispose();
+    });
+  }
+
+  private async openInstead(path: string, replacement: string): Promise<void> {
+    const { bundle } = await this.env.page(replacement);
+    if (bundle && this.wanted === path) await this.show(path, bundle);
+  }
+}
+
+function layoutOf(bundle: PageBundle): Portal["layout"] {
+  const { layout } = bundle.document as { layout: Portal["layout"] };
+  return layout;
+}

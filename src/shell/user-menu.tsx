@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { applyColourScheme, colourSchemes, readColourScheme, type ColourScheme } from "./colour-scheme.ts";
+import { Icon } from "./icons.tsx";
+import { usePortal } from "./portal-context.ts";
+
+const schemeIcons: Readonly<Record<ColourScheme, string>> = { system: "system", light: "sun", dark: "moon" };
+
+/** Name, profile, colours, sign out: a disclosure made of native elements, so the keyboard works as everywhere. */
+export function UserMenu() {
+  const portal = usePortal();
+  const [scheme, setScheme] = useState(readColourScheme);
+  const account = portal.session?.account;
+  if (!account) return null;
+
+  const name = `${account.first_name} ${account.last_name}`.trim() || account.username;
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part[0]?.toUpperCase())
+    .join("");
+  const choose = (next: ColourScheme) => {
+    applyColourScheme(next);
+    setScheme(next);
+  };
+
+  return (
+    <div className="user-menu">
+      <button type="button" className="user-menu__button" popoverTarget="user-menu" aria-label={portal.text("shell.user_menu", { name })}>
+        <span className="user-menu__initials" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="user-menu__name">{name}</span>
+      </button>
+      <div id="user-menu" popover="auto" className="user-menu__panel">
+        <p className="user-menu__who">
+          <strong>{name}</strong>
+          <span>{account.email}</span>
+          <span>{account.roles.map((role) => role.title).join(", ")}</span>
+        </p>
+        <a className="user-menu__item" href="/profile">
+          <Icon name="profile" size={18} /> {portal.text("shell.profile")}
+        </a>
+        <fieldset className="user-menu__schemes">
+          <legend>{portal.text("shell.colours")}</legend>
+          {colourSchemes.map((option) => (
+            <label key={option} className="user-menu__scheme">
+              <input type="radio" name="colour-scheme" value={option} checked={scheme === option} onChange={() => choose(option)} />
+              <Icon name={schemeIcons[option]} size={18} />
+              <span>{portal.text(`shell.colours_${option}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <a className="user-menu__item" href="/logout">
+          <Icon name="sign_out" size={18} /> {portal.text("shell.sign_out")}
+        </a>
+      </div>
+    </div>
+  );
+}
