@@ -7,12 +7,17 @@ const root = new URL("..", import.meta.url);
 const schemaFiles = readdirSync(new URL("schemas", root))
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !name.startsWith("typebox-lite"))
   .map((name) => `schemas/${name}`);
-const atomLists = ["engine/atoms/standard-atoms.ts", "src/atoms.ts", "admin-designer/atoms.ts"].filter((path) => existsSync(new URL(path, root)));
+const atomLists = ["engine/atoms/standard-atoms.ts", "src/atoms.ts", "admin-designer/atoms.ts"].filter((path) =>
+  existsSync(new URL(path, root)),
+);
 
 /** The JSON of everything a module exports, schemas built by its functions with no arguments included. */
 async function exportsOf(path: string): Promise<unknown> {
   const module = (await import(new URL(path, root).href)) as Record<string, unknown>;
-  const values = Object.entries(module).map(([name, value]) => [name, typeof value === "function" && value.length === 0 ? tried(value as () => unknown) : value]);
+  const values = Object.entries(module).map(([name, value]) => [
+    name,
+    typeof value === "function" && value.length === 0 ? tried(value as () => unknown) : value,
+  ]);
   return JSON.parse(JSON.stringify(Object.fromEntries(values), (_key, value: unknown) => (value instanceof Map ? [...value] : value)));
 }
 
@@ -46,7 +51,11 @@ describe("typebox-lite", () => {
     const { Type } = await import("./typebox-lite.ts");
     const name = Type.Optional(Type.String());
 
-    expect(Type.Object({ name, age: Type.Integer() })).toEqual({ type: "object", required: ["age"], properties: { name: { type: "string" }, age: { type: "integer" } } });
+    expect(Type.Object({ name, age: Type.Integer() })).toEqual({
+      type: "object",
+      required: ["age"],
+      properties: { name: { type: "string" }, age: { type: "integer" } },
+    });
     expect(JSON.stringify(name)).toBe('{"type":"string"}');
     expect(Type.Object({ name })).not.toHaveProperty("required");
     expect(Type.Object({ name: { ...name } as ReturnType<typeof Type.String> })).toHaveProperty("required", ["name"]);
@@ -55,13 +64,16 @@ describe("typebox-lite", () => {
   it("makes an object of a record whose keys are literals", async () => {
     const { Type } = await import("./typebox-lite.ts");
     const { Type: Real } = await import("typebox");
-    const build = (T: typeof Type) => JSON.parse(JSON.stringify(T.Record(T.Union([T.Literal("a"), T.Literal("b")]), T.Number()))) as unknown;
+    const build = (T: typeof Type) =>
+      JSON.parse(JSON.stringify(T.Record(T.Union([T.Literal("a"), T.Literal("b")]), T.Number()))) as unknown;
 
     expect(build(Type)).toEqual(build(Real));
   });
 
   it("stays below 1 kB gzip", () => {
-    const code = stripTypeScriptTypes(readFileSync(new URL("schemas/typebox-lite.ts", root), "utf8")).replace(/\/\*[^]*?\*\//g, "").replace(/\s+/g, " ");
+    const code = stripTypeScriptTypes(readFileSync(new URL("schemas/typebox-lite.ts", root), "utf8"))
+      .replace(/\/\*[^]*?\*\//g, "")
+      .replace(/\s+/g, " ");
     expect(gzipSync(code).length).toBeLessThan(1024);
   });
 });

@@ -40,5 +40,17 @@ export const Type = {
   Unsafe: (schema: Schema): Schema => ({ ...schema }),
 } as unknown as Pick<
   typeof TypeBox,
-  "String" | "Integer" | "Number" | "Boolean" | "Null" | "Unknown" | "Literal" | "Union" | "Array" | "Object" | "Record" | "Optional" | "Unsafe"
+  | "String"
+  | "Integer"
+  | "Number"
+  | "Boolean"
+  | "Null"
+  | "Unknown"
+  | "Literal"
+  | "Union"
+  | "Array"
+  | "Object"
+  | "Record"
+  | "Optional"
+  | "Unsafe"
 >;

@@ -1,0 +1,10 @@
+import { isEmpty } from "./empty.ts";
+import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
+
+/** A digit of any script. */
+const pattern = /\p{Nd}/u;
+
+export const digitRule: RuleDefinition = {
+  type: "digit",
+  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+};

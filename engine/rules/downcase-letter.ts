@@ -1,0 +1,10 @@
+import { isEmpty } from "./empty.ts";
+import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
+
+/** A lower case letter of any script. */
+const pattern = /\p{Ll}/u;
+
+export const downcaseLetterRule: RuleDefinition = {
+  type: "downcase_letter",
+  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+};

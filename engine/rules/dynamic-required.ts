@@ -1,0 +1,20 @@
+import { isExpression } from "../../schemas/marked.ts";
+import { compileLogic } from "./logic.ts";
+import { isTrue } from "./operators/operator.ts";
+import { isFilled } from "./required.ts";
+import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
+import { constant } from "./text.ts";
+
+/** A value must be there while `value` is true. */
+export const dynamicRequiredRule: RuleDefinition = {
+  type: "dynamic_required",
+  compile: (rule) => {
+    const condition = isExpression(rule.value) ? compileLogic(rule.value.$) : constant(rule.value);
+    // A condition that cannot be evaluated leaves the field required: the safe side.
+    const required: NonNullable<ReturnType<RuleDefinition["compile"]>["required"]> = (scope) => {
+      const value = condition.run(scope);
+      return value === undefined || isTrue(value);
+    };
+    return { ...compileSimpleRule(rule, (value, scope) => isFilled(value) || !required(scope), condition.reads), required };
+  },
+};

@@ -1,0 +1,10 @@
+import { isEmpty } from "./empty.ts";
+import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
+
+/** An upper case letter of any script. */
+const pattern = /\p{Lu}/u;
+
+export const upcaseLetterRule: RuleDefinition = {
+  type: "upcase_letter",
+  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+};
