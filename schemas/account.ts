@@ -34,6 +34,19 @@ export const Account = Type.Object(
 );
 export type Account = Static<typeof Account>;
 
+/** What users may change of their own account. */
+export const AccountChanges = Type.Object(
+  {
+    language: Type.Optional(Type.Union(languages.map((value) => Type.Literal(value)))),
+    time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "IANA name" })),
+    number_format: Type.Optional(Type.Union(numberFormats.map((value) => Type.Literal(value)))),
+    date_format: Type.Optional(Type.Union(dateFormats.map((value) => Type.Literal(value)))),
+    time_format: Type.Optional(Type.Union(timeFormats.map((value) => Type.Literal(value)))),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type AccountChanges = Static<typeof AccountChanges>;
+
 export const Partner = Type.Object(
   {
     id: Type.String({ description: "function:number:sales_area" }),

@@ -12,6 +12,7 @@ export type Problem =
   | { kind: "invalid"; fields: FieldProblem[] }
   | { kind: "unauthenticated"; message?: string }
   | { kind: "forbidden"; permission: string }
+  | { kind: "cross_site" }
   | { kind: "not_found"; what: string }
   | { kind: "conflict"; message: string; data?: unknown }
   | { kind: "stale_form"; message: string; data?: unknown }

@@ -1,0 +1,110 @@
+/**
+ * The server, put together by hand: what every request goes through, then one line per resource.
+ * Adding a resource: its folder, its schema in `schemas/`, one line in `registerResources`.
+ */
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { createAccountService } from "./accounts/accounts.service.ts";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { createAuthService } from "./auth/auth.service.ts";
+import { createPasswordHasher } from "./auth/password-hasher.ts";
+import type { Database } from "./database/database.ts";
+import type { ErpPort } from "./erp/erp-port.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { documentApi, showDocs } from "./openapi/openapi.ts";
+import { checkAccess } from "./plugins/access.ts";
+import { markDraining } from "./plugins/draining.ts";
+import { answerBrokenConnection, answerError, answerErrors } from "./plugins/errors.ts";
+import { collectRoutes } from "./plugins/known-routes.ts";
+import { chooseLanguage } from "./plugins/language.ts";
+import { loggerOf, logRequests, type LoggerOption } from "./plugins/log.ts";
+import { refuseCrossSite } from "./plugins/same-origin.ts";
+import { setSecurityHeaders } from "./plugins/security-headers.ts";
+import { readSession } from "./plugins/session.ts";
+import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
+import { validateStrictly } from "./plugins/validation.ts";
+import { createSessionRepository } from "./sessions/sessions.repository.ts";
+import { createSessionPresenter } from "./sessions/session.presenter.ts";
+import type { Settings } from "./settings.ts";
+import { settingRoutes } from "./settings-of-users/settings.routes.ts";
+import { noSiteContent, type SiteContent } from "./site-configs/site-content.ts";
+import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
+import { createSiteConfigs } from "./site-configs/site-configs.service.ts";
+
+export interface AppOptions {
+  settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
+  db: Kysely<Database>;
+  clock: () => Date;
+  erp: ErpPort;
+  logger?: LoggerOption;
+  /** Texts and notices that come out of documents. */
+  content?: SiteContent;
+}
+
+/** Builds and readies the server; it does not listen. Throws when a route is not declared completely. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, db, clock } = options;
+  const https = settings.publicUrl?.startsWith("https:") ?? false;
+  const sessions = createSessionRepository(db, clock, {
+    idle_minutes: settings.sessionIdleMinutes,
+    absolute_minutes: settings.sessionAbsoluteMinutes,
+  });
+
+  const app = Fastify({
+    ...loggerOf(options.logger ?? false),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenConnection(error, socket),
+  });
+
+  // The order is the order in which a request meets them: all before the body is read.
+  setSecurityHeaders(app, { https });
+  logRequests(app);
+  markDraining(app);
+  answerErrors(app);
+  parseStrictJson(app);
+  validateStrictly(app);
+  collectRoutes(app);
+  await app.register(cookie);
+  await documentApi(app);
+  refuseCrossSite(app, { publicUrl: settings.publicUrl });
+  readSession(app, { sessions, https });
+  chooseLanguage(app);
+  checkAccess(app);
+
+  await app.register(healthRoutes, { db });
+  await app.register(showDocs);
+  await app.register((api) => registerResources(api, options, { sessions, https }), { prefix: "/api/v1" });
+
+  await app.ready();
+  return app;
+}
+
+async function registerResources(
+  api: FastifyInstance,
+  { settings, db, clock, erp, content = noSiteContent }: AppOptions,
+  { sessions, https }: { sessions: ReturnType<typeof createSessionRepository>; https: boolean },
+): Promise<void> {
+  const hasher = createPasswordHasher();
+  const presentSession = createSessionPresenter(erp);
+  const auth = createAuthService({ db, clock, hasher, sessions });
+
+  await api.register(authRoutes, { auth, sessions, presentSession, https });
+  await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
+  await api.register(siteConfigRoutes, { siteConfigs: createSiteConfigs({ content, demo: settings.demo }) });
+  await api.register(settingRoutes, { db, clock });
+}

@@ -1,0 +1,39 @@
+/** The connection and the tables of the portal itself. A resource with tables of its own asks `db.withTables<Mine>()`. */
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { PortalTables } from "./portal-tables.ts";
+
+export type Database = PortalTables;
+
+export interface DatabaseOptions {
+  /** `postgres://…`, or what `pg` takes apart: host may be the folder of a socket. */
+  connection: string | pg.PoolConfig;
+  max_connections?: number;
+  /** A connection that broke while nobody used it. The pool has already dropped it and makes a new one when asked. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Money and quantities stay text: a float in between would change them. Dates stay text: they have no time zone. */
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.DATE
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase({ connection, max_connections = 10, onIdleError = () => {} }: DatabaseOptions): Kysely<Database> {
+  const pool = new pg.Pool({
+    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    types,
+    max: max_connections,
+    application_name: "portolan",
+    // A database that does not answer must not hold the callers: they get a clear 503 instead.
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on("error", onIdleError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,79 @@
+/** Whatever goes wrong leaves in one shape: `{ errors, request_id }`, with no stack, statement or file name in it. */
+import type { Socket } from "node:net";
+import type { ErrorObject } from "ajv";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorAnswer } from "../../schemas/answer.ts";
+import { problemOfDatabase } from "../database/database-trouble.ts";
+import type { Problem } from "../result.ts";
+import { refuse, RefusedRequest } from "./answer.ts";
+import { acceptedTypes, bodyLimit } from "./strict-json.ts";
+import { fieldProblemsOf } from "./validation.ts";
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(reply, { kind: "not_found", what: pathOf(request) }));
+}
+
+/** Also for what Fastify finds before there is a route (a broken address). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request);
+  if (problem) {
+    if (problem.kind === "database_down" || problem.kind === "storage_full") request.log.error({ err: error }, "database trouble");
+    return refuse(reply, problem);
+  }
+
+  request.log.error({ err: error }, "unexpected error");
+  const body: ErrorAnswer = {
+    errors: [{ code: "internal", message: "Something went wrong here. It was noted; please try again.", hint: request.id }],
+    request_id: request.id,
+  };
+  return reply.code(500).type("application/json; charset=utf-8").send(body);
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem | undefined {
+  if (error instanceof RefusedRequest) return error.problem;
+  if (error.validation) {
+    // A value in the path that can name nothing names nothing.
+    if (error.validationContext === "params")
+      return { kind: "not_found", what: Object.values(request.params as Record<string, string>).join("/") };
+    return { kind: "invalid", fields: fieldProblemsOf(error.validation as unknown as ErrorObject[]) };
+  }
+
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE": {
+      const limit = request.routeOptions.bodyLimit ?? bodyLimit;
+      const actual = Number(request.headers["content-length"]) || limit + 1;
+      return { kind: "too_large", message: "The body is too large.", limit, actual };
+    }
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return { kind: "wrong_type", allowed: acceptedTypes };
+    case "FST_ERR_ASYNC_CONSTRAINT":
+    case "FST_ERR_BAD_URL":
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return { kind: "malformed", message: "The request cannot be read." };
+  }
+  if (error.statusCode === 404) return { kind: "not_found", what: pathOf(request) };
+  return problemOfDatabase(error);
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";
+
+/** What is not even HTTP, or comes too slowly, has no request to answer; it gets the same shape on the bare socket. */
+export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const [status, code, message] = brokenBy(error.code);
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const body = JSON.stringify({ errors: [{ code, message }], request_id: "" });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+function brokenBy(code: string | undefined): [status: string, code: string, message: string] {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", "timeout", "The request took too long to arrive."];
+  if (code === "HPE_HEADER_OVERFLOW") return ["431 Request Header Fields Too Large", "too_large", "The headers are too large."];
+  return ["400 Bad Request", "malformed", "This is not a valid HTTP request."];
+}

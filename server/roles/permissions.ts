@@ -1,0 +1,32 @@
+/** Every permission there is, in one list. Page configurations, routes and roles may name only these. */
+export const permissions = [
+  { name: "view_dashboard", title: "See the dashboard" },
+  { name: "view_catalog", title: "See the catalog" },
+  { name: "place_orders", title: "Place orders" },
+  { name: "place_approved_orders_only", title: "Place orders that someone approves" },
+  { name: "approve_orders", title: "Approve orders" },
+  { name: "view_orders", title: "See orders" },
+  { name: "place_quotes", title: "Ask for quotes" },
+  { name: "convert_quotes", title: "Turn quotes into orders" },
+  { name: "drop_ships", title: "Ship to an address that is not stored" },
+  { name: "view_invoices", title: "See invoices" },
+  { name: "pay_invoices", title: "Pay invoices" },
+  { name: "edit_pdf_orders", title: "Edit PDF orders" },
+  { name: "proxy_login", title: "Act as another user" },
+  { name: "manage_users", title: "Manage users" },
+  { name: "manage_roles", title: "Manage roles" },
+  { name: "manage_configs", title: "Manage page configurations" },
+  { name: "manage_themes", title: "Manage themes" },
+  { name: "manage_erp", title: "Manage the ERP connection" },
+  { name: "manage_erp", title: "Manage the ERP" },
+] as const satisfies readonly { name: string; title: string }[];
+
+export type Permission = (typeof permissions)[number]["name"];
+
+export const permissionNames: readonly Permission[] = permissions.map(({ name }) => name);
+
+const titles = new Map<string, string>(permissions.map(({ name, title }) => [name, title]));
+
+export const isPermission = (name: string): name is Permission => titles.has(name);
+
+export const permissionTitle = (name: string): string => titles.get(name) ?? name;

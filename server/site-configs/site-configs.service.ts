@@ -1,0 +1,36 @@
+import { languages } from "../../schemas/account.ts";
+import type { SiteConfigs } from "../../schemas/page-bundle.ts";
+import { demoAccounts } from "../accounts/demo-accounts.ts";
+import { permissionNames } from "../roles/permissions.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import type { SiteContent } from "./site-content.ts";
+
+export interface SiteConfigService {
+  forUser(session: SignedIn | null, language: string): Promise<SiteConfigs>;
+}
+
+export function createSiteConfigs({ content, demo }: { content: SiteContent; demo: boolean }): SiteConfigService {
+  return {
+    async forUser(session, language) {
+      const [texts, notices] = await Promise.all([content.texts(language), content.notices(session)]);
+      return {
+        name: "Portolan",
+        version: packageJson.version,
+        languages: [...languages],
+        features: { demo, ...featuresOf(session) },
+        demo_accounts: demo
+          ? demoAccounts.map(({ username, password, title, description }) => ({ username, password, title, description }))
+          : [],
+        texts,
+        notices,
+      };
+    },
+  };
+}
+
+/** What a user without the right is not even offered. Before sign-in nothing is told about what there is. */
+function featuresOf(session: SignedIn | null): Record<string, boolean> {
+  if (!session) return {};
+  return Object.fromEntries(permissionNames.filter((name) => session.permissions.has(name)).map((name) => [name, true]));
+}
