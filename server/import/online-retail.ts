@@ -8,7 +8,16 @@ import type { Database } from "../database/database.ts";
 import { checkTotals, type Check } from "./control-totals.ts";
 import { ImportRefusal } from "./import-refusal.ts";
 import { RetailDescriptions } from "./retail-descriptions.ts";
-import { retailSource, storeDocuments, storeItems, storeMaterials, storePartners, storeSalesArea } from "./retail-documents.ts";
+import {
+  letInternalUsersSee,
+  retailSalesArea,
+  retailSource,
+  storeDocuments,
+  storeItems,
+  storeMaterials,
+  storePartners,
+  storeSalesArea,
+} from "./retail-documents.ts";
 import { checksumOf, eachRecord } from "./retail-file.ts";
 import { readRetailLine } from "./retail-line.ts";
 import { countReasons, storeReports, type ReasonCount } from "./retail-notes.ts";
@@ -22,7 +31,7 @@ export type Until = "today" | "keep" | (string & {});
 export interface RetailImport {
   file: string;
   until?: Until;
-  clock: { now(): Date };
+  clock: () => Date;
   /** Told what is going on, a sentence per phase. */
   say?: (sentence: string) => void;
 }
@@ -85,9 +94,11 @@ async function importInto(
   if (totals.lastDay === "") throw new ImportRefusal(`None of the ${totals.lines} lines of ${file} can be read as a document line.`);
   await sql`analyze retail_lines`.execute(trx);
 
-  const now = clock.now().toISOString();
+  const now = clock().toISOString();
   const dates = shiftOf(until, totals.lastDay, now.slice(0, 10));
   await storeSalesArea(trx);
+  const viewers = await letInternalUsersSee(trx);
+  say(`sales area ${retailSalesArea.title} made, visible to ${viewers} internal users`);
   await storeMaterials(trx, descriptions);
   await storePartners(trx);
   say("materials and partners stored");

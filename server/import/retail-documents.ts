@@ -28,6 +28,15 @@ export async function storeSalesArea(db: Db): Promise<void> {
     values (${code}, ${title}, ${sales_org}, ${channel}, ${division}, ${currency}, ${currency_sym})`.execute(db);
 }
 
+/** Internal users have sales areas in place of customers. Who gets an account later is given this one with it. */
+export async function letInternalUsersSee(db: Db): Promise<number> {
+  const { rows } = await sql`insert into user_sales_areas (user_id, sales_area)
+    select id, ${retailSalesArea.code} from users where user_classification = 'internal' on conflict do nothing returning user_id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
 /** Every code is a material, also those that differ in capitals only: the file keeps them apart. */
 export async function storeMaterials(db: Db, descriptions: RetailDescriptions): Promise<void> {
   const described = descriptions.codes().map((code) => ({ code, group: materialGroupOf(code), ...descriptions.of(code) }));

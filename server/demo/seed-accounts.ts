@@ -1,0 +1,32 @@
+/** The three demo accounts: the buyer of one customer in one sales area, and two internal ones who see all of them. */
+import type { Transaction } from "kysely";
+import { assignPartner, assignSalesArea, createUser } from "../accounts/create-user.ts";
+import { demoAccounts, type DemoAccount } from "../accounts/demo-accounts.ts";
+import { createPasswordHasher } from "../auth/password-hasher.ts";
+import type { Database } from "../database/database.ts";
+import { demoSalesAreas } from "./demo-company.ts";
+import type { DemoCustomer } from "./demo-customers.ts";
+
+type Db = Transaction<Database>;
+
+/** Accounts that exist stay as they are, with the password that somebody may have given them. */
+export async function seedAccounts(db: Db, customer: DemoCustomer): Promise<void> {
+  const hasher = createPasswordHasher();
+  const known = await db.selectFrom("users").select("username").execute();
+  const missing = demoAccounts.filter(({ username }) => !known.some((user) => user.username.toLowerCase() === username));
+  for (const account of missing) {
+    const user_id = await createUser(db, userOf(account), hasher);
+    if (account.user_classification === "customer") await giveCustomer(db, user_id, customer);
+    else for (const { code } of demoSalesAreas) await assignSalesArea(db, user_id, code);
+  }
+}
+
+function userOf({ username, password, role, user_classification, first_name, last_name }: DemoAccount) {
+  return { username, password, role, user_classification, first_name, last_name, email: `${username}@meridian.example` };
+}
+
+async function giveCustomer(db: Db, user_id: string, customer: DemoCustomer): Promise<void> {
+  const sales_area = customer.sales_areas[0]!.code;
+  await assignPartner(db, user_id, { function_name: "sold_to", number: customer.number, sales_area, is_default: true });
+  for (const { number } of customer.ship_tos) await assignPartner(db, user_id, { function_name: "ship_to", number, sales_area });
+}
