@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ownPage, rightPassword, testApp, type TestApp } from "../../tests/support/app.ts";
+
+let server: TestApp;
+let userId: string;
+
+beforeAll(async () => {
+  server = await testApp();
+  userId = await server.addUser();
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.deleteFrom("login_attempts").execute());
+
+const login = (payload: object, headers: Record<string, string> = ownPage) => server.call("POST", "/v1/auth/login", { headers, payload });
+const right = { username: "buyer", password: rightPassword };
+const cookieOf = (response: { cookies: { name: string; value: string }[] }) =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+describe("signing in", () => {
+  it("[API-001, API-004] answers POST /api/v1/auth/login with the account and no secret in the body", async () => {
+    const response = await login(right);
+
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
+    expect(data.account).toMatchObject({ id: userId, username: "buyer", permissions: { place_orders: true, view_orders: true } });
+    expect(data.token).toMatch(/^[0-9a-f]{32}$/);
+    expect(response.body).not.toContain(response.cookies[0]!.value);
+  });
+
+  it("[AUTH-018] gives a browser a handle in the authorization header and the secret in a cookie no script can read", async () => {
+    const response = await login(right);
+
+    expect(response.headers.authorization).toBe(response.json().data.token);
+    expect(response.cookies).toEqual([
+      { name: "portolan", value: expect.stringMatching(/^[\w-]{43}$/), path: "/", httpOnly: true, sameSite: "Lax" },
+    ]);
+  });
+
+  it("grants nothing for the handle alone", async () => {
+    const handle = String((await login(right)).headers.authorization);
+
+    const response = await server.call("GET", `/v1/accounts/${userId}`, { headers: { authorization: handle } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it("accepts the handle beside the cookie it belongs to, and refuses it beside another", async () => {
+    const first = await login(right);
+    const second = await login(right);
+    const read = (authorization: string) =>
+      server.call("GET", `/v1/accounts/${userId}`, { headers: { authorization, cookie: cookieOf(first) } });
+
+    expect((await read(String(first.headers.authorization))).statusCode).toBe(200);
+    expect((await read(String(second.headers.authorization))).statusCode).toBe(401);
+  });
+
+  it("[API-002] gives an API client a usable token in the authorization header, and no cookie", async () => {
+    const response = await login(right, { "x-client": "api" });
+    expect(response.cookies).toEqual([]);
+
+    const authorization = String(response.headers.authorization);
+    const account = await server.call("GET", `/v1/accounts/${userId}`, { headers: { authorization } });
+    expect(account.statusCode).toBe(200);
+    expect(account.json().data.username).toBe("buyer");
+  });
+
+  it("[API-002] answers 401 to a protected call without a token, with an unknown one and with a broken one", async () => {
+    for (const headers of [{}, { authorization: `Bearer ${"A".repeat(43)}` }, { authorization: "Basic YTpi" }, { cookie: "portolan=x" }]) {
+      const response = await server.call("GET", `/v1/accounts/${userId}`, { headers });
+      expect(response.statusCode, JSON.stringify(headers)).toBe(401);
+      expect(response.json().errors[0].code).toBe("unauthenticated");
+    }
+  });
+
+  it("takes the user name in upper and lower case alike", async () => {
+    expect((await login({ ...right, username: "BUYER" })).statusCode).toBe(200);
+  });
+
+  it("begins a new session with every sign-in and ends the one that was there", async () => {
+    const first = await login(right);
+    const second = await login(right, { ...ownPage, cookie: cookieOf(first) });
+
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    const old = await server.call("GET", `/v1/accounts/${userId}`, { headers: { cookie: cookieOf(first) } });
+    expect(old.statusCode).toBe(401);
+  });
+
+  it("stores neither the secret nor the password", async () => {
+    const secret = (await login(right)).cookies[0]!.value;
+    const rows = [
+      ...(await server.db.selectFrom("sessions").selectAll().execute()),
+      ...(await server.db.selectFrom("users").selectAll().execute()),
+    ];
+
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(rightPassword);
+  });
+
+  it("takes a __Host- cookie that travels over https only, when the portal is reached by https", async () => {
+    const https = await testApp({
+      settings: {
+        publicUrl: "https://portal.example",
+        trustProxy: false,
+        sessionIdleMinutes: 30,
+        sessionAbsoluteMinutes: 720,
+        demo: false,
+      },
+    });
+    await https.addUser();
+    const response = await https.call("POST", "/v1/auth/login", { headers: { origin: "https://portal.example" }, payload: right });
+
+    expect(response.cookies).toMatchObject([{ name: "__Host-portolan", secure: true, path: "/" }]);
+    expect(response.headers["strict-transport-security"]).toContain("max-age=31536000");
+    await https.close();
+  });
+});
+
+describe("a wrong password", () => {
+  it("is answered with the same words as an unknown user and an inactive one", async () => {
+    await server.addUser({ username: "gone" });
+    await server.db.updateTable("users").set({ active: false }).where("username", "=", "gone").execute();
+
+    const answers = [];
+    for (const payload of [
+      { ...right, password: "wrong" },
+      { ...right, username: "nobody" },
+      { ...right, username: "gone" },
+    ]) {
+      const response = await login(payload);
+      const { request_id: _, ...body } = response.json();
+      answers.push({ status: response.statusCode, body, cookies: response.cookies });
+    }
+    expect(answers[0]).toMatchObject({ status: 401, cookies: [] });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it("takes as long for an unknown user", async () => {
+    const timeOf = async (username: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 4; round += 1) {
+        const start = performance.now();
+        await login({ username: `${username}`, password: `wrong ${round}` });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    await server.addUser({ username: "known" });
+    const known = await timeOf("known");
+    const unknown = await timeOf("unknown");
+
+    // Without a hash for the unknown, it would be some fifty times faster.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
+  });
+
+  it("is slowed down after five tries: 1 minute, doubling to 15, for known and unknown names alike", async () => {
+    for (const username of ["buyer", "nobody"]) {
+      for (let tries = 0; tries < 5; tries += 1) expect((await login({ username, password: "wrong" })).statusCode).toBe(401);
+
+      const waits: number[] = [];
+      for (let round = 0; round < 6; round += 1) {
+        // Even the right password has to wait, or guessing would go on.
+        const blocked = await login({ username, password: rightPassword });
+        expect(blocked.statusCode).toBe(429);
+        expect(blocked.json().errors).toEqual([{ code: "too_many_tries", message: "Too many tries. Please wait a moment and try again." }]);
+        waits.push(Number(blocked.headers["retry-after"]));
+        server.pass({ seconds: Number(blocked.headers["retry-after"]) });
+        expect((await login({ username, password: "wrong" })).statusCode).toBe(401);
+      }
+      expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
+    }
+  });
+
+  it("is forgotten after the right one", async () => {
+    for (let tries = 0; tries < 4; tries += 1) await login({ ...right, password: "wrong" });
+    expect((await login(right)).statusCode).toBe(200);
+    for (let tries = 0; tries < 4; tries += 1) expect((await login({ ...right, password: "wrong" })).statusCode).toBe(401);
+    expect((await login(right)).statusCode).toBe(200);
+  });
+
+  it("counts tries that come at the same time", async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => login({ ...right, password: "wrong" })));
+
+    const counts = Map.groupBy(responses, ({ statusCode }) => statusCode);
+    expect([...counts].map(([status, list]) => [status, list.length]).toSorted()).toEqual([
+      [401, 5],
+      [429, 7],
+    ]);
+  });
+
+  it("counts a network too, whatever names are tried", async () => {
+    await server.db
+      .insertInto("login_attempts")
+      .values({ key: "network:127.0.0.1", failures: 49, last_failure_at: server.now(), blocked_until: null })
+      .execute();
+
+    expect((await login({ username: "first", password: "wrong" })).statusCode).toBe(401);
+    expect((await login({ username: "second", password: "wrong" })).statusCode).toBe(429);
+  });
+});
+
+describe("a flood of sign-ins", () => {
+  it("gets busy with a time to come back instead of slowing everybody down, and costs no tries", async () => {
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login({ username: `flood-${index}`, password: "wrong" })));
+    const busy = responses.filter(({ statusCode }) => statusCode === 503);
+
+    expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(22);
+    for (const response of busy) {
+      expect(response.json().errors[0].code).toBe("busy");
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the end of a session", () => {
+  const read = (cookie: string) => server.call("GET", `/v1/accounts/${userId}`, { headers: { cookie } });
+
+  it("[SESS-010] comes with DELETE /v1/logout and with POST /v1/logout alike; the token is worth nothing then", async () => {
+    for (const method of ["DELETE", "POST"] as const) {
+      const cookie = cookieOf(await login(right));
+      expect((await read(cookie)).statusCode).toBe(200);
+
+      const response = await server.call(method, "/v1/logout", { headers: { ...ownPage, cookie } });
+      expect(response.statusCode).toBe(200);
+      expect(response.cookies).toMatchObject([{ name: "portolan", value: "" }]);
+      expect((await read(cookie)).statusCode).toBe(401);
+    }
+  });
+
+  it("[SESS-010] comes for the token of an API client too", async () => {
+    const headers = await server.signIn("buyer");
+    expect((await server.call("POST", "/v1/logout", { headers })).statusCode).toBe(200);
+    expect((await server.call("GET", `/v1/accounts/${userId}`, { headers })).statusCode).toBe(401);
+  });
+
+  it("comes after 30 minutes without a request, not with requests in between", async () => {
+    const cookie = cookieOf(await login(right));
+    server.pass({ minutes: 29 });
+    expect((await read(cookie)).statusCode).toBe(200);
+    server.pass({ minutes: 29 });
+    expect((await read(cookie)).statusCode).toBe(200);
+    server.pass({ minutes: 31 });
+    expect((await read(cookie)).statusCode).toBe(401);
+  });
+
+  it("comes after 12 hours in any case", async () => {
+    const cookie = cookieOf(await login(right));
+    for (let minutes = 0; minutes < 700; minutes += 20) {
+      server.pass({ minutes: 20 });
+      expect((await read(cookie)).statusCode).toBe(200);
+    }
+    server.pass({ minutes: 25 });
+    expect((await read(cookie)).statusCode).toBe(401);
+  });
+
+  it("comes at once when the user is deactivated", async () => {
+    await server.addUser({ username: "leaver" });
+    const headers = await server.signIn("leaver");
+    expect((await server.call("GET", "/v1/user/settings", { headers })).statusCode).toBe(200);
+
+    await server.db.updateTable("users").set({ active: false }).where("username", "=", "leaver").execute();
+    expect((await server.call("GET", "/v1/user/settings", { headers })).statusCode).toBe(401);
+  });
+
+  it("takes a right away with the next call, not with the next sign-in", async () => {
+    const id = await server.addUser({ username: "demoted" });
+    const headers = await server.signIn("demoted");
+    const permissionsOf = async () => (await server.call("GET", `/v1/accounts/${id}`, { headers })).json().data.permissions;
+    expect(await permissionsOf()).toHaveProperty("view_orders");
+
+    await server.db.deleteFrom("user_roles").where("user_id", "=", id).execute();
+    expect(await permissionsOf()).toEqual({});
+  });
+});
