@@ -5,6 +5,7 @@ import type { Account, Session } from "../../schemas/account.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { PartnerModel } from "./partner-model.ts";
 import { SessionModel, type ModelEnv } from "./session-model.ts";
+import { siteModel } from "./site-model.ts";
 
 export function createHostModels(session: Session, site: SiteConfigs, env: ModelEnv): Map<string, HostModel> {
   const model = SessionModel.create({ token: session.token, account: session.account }, env);
@@ -32,11 +33,6 @@ export function createHostModels(session: Session, site: SiteConfigs, env: Model
     ],
     ["site", siteModel(site)],
   ]);
-}
-
-/** What the site says of itself; there before anybody signed in. */
-export function siteModel(site: SiteConfigs): HostModel {
-  return { read: (path) => readPath(site, path) };
 }
 
 const sessionViews = ({ account, permissions, display_name, is_internal }: SessionModel) => ({ account, permissions, display_name, is_internal });

@@ -1,0 +1,59 @@
+/** The composition root: reads what the server put into the page, lends the engine its models, brings the page alive. */
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
+import type { Boot } from "../schemas/page-bundle.ts";
+import "../engine/styles/styles.css";
+import { forgetSession, storeSession } from "./models/stored-session.ts";
+import { siteModel } from "./models/site-model.ts";
+import { visitorSession } from "./models/visitor.ts";
+import { createRegistry } from "./registry.ts";
+import { App, preloadMainLayout } from "./shell/app.tsx";
+import { applyColourScheme, readColourScheme } from "./shell/colour-scheme.ts";
+import { followLinks } from "./shell/links.ts";
+import { Portal } from "./shell/portal.ts";
+import "./shell/shell.css";
+
+const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
+const container = document.getElementById("app")!;
+const leave = (path: string) => window.location.assign(path);
+
+applyColourScheme(readColourScheme());
+void start();
+
+async function start(): Promise<void> {
+  const { session } = boot;
+  const mayConfigure = session?.account.permissions["manage_configs"] === true;
+  const [designer] = await Promise.all([mayConfigure ? import("../admin-designer/index.ts") : undefined, session ? preloadMainLayout() : undefined]);
+
+  const portal = new Portal(boot, createRegistry(designer?.designerAtoms));
+  portal.env = createBrowserEnv({
+    models: portal.models,
+    nonce: boot.nonce,
+    account: session?.account,
+    text: portal.text,
+    notify: (notice) => portal.notify(notice),
+    confirm: (question) => portal.ask(question),
+    sessionOver: () => {
+      forgetSession();
+      const here = window.location.pathname + window.location.search;
+      leave(`/?return=${encodeURIComponent(here)}`);
+    },
+    networkFailed: () => portal.notify({ tone: "error", text: portal.text("shell.network") }),
+  });
+  if (session) {
+    storeSession(session);
+    const { createHostModels } = await import("./models/host-models.ts");
+    for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
+  } else {
+    portal.models.set("session", visitorSession(leave));
+    portal.models.set("site", siteModel(boot.site_configs));
+  }
+
+  if (boot.page) await portal.show(window.location.pathname, boot.page);
+  if (container.hasChildNodes()) hydrateRoot(container, <App portal={portal} />);
+  else createRoot(container).render(<App portal={portal} />);
+  followLinks((path) => portal.env.navigate(path));
+
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  idle(() => void preloadBehaviour());
+}
