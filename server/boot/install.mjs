@@ -87,7 +87,7 @@ function npm(/** @type {string[]} */ ...args) {
     child.on("close", (code) => {
       if (code === 0) return resolve(undefined);
 
-      refuse(`The packages could not be installed. "npm ${args.join(" ")}" says:\n${output.trim().split("\n").slice(-12).join("\n")}`);
+      refuse(`The packages could not be installed. "npm ${args.join(" ")}" says:\n${output.trim().split("\n").slice(0, 12).join("\n")}`);
     });
   });
 }
