@@ -68,7 +68,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
   }
   const body = JSON.stringify({ errors: [{ code, message }], request_id: "" });
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\ncontent-security-policy: default-src 'none'\r\nx-content-type-options: nosniff\r\n\r\n${body}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** The same strict headers on every answer: pages, API, files and errors. */
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -11,19 +11,21 @@ declare module "fastify" {
 
 export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.decorateReply("cspNonce", "");
+  app.addHook("onRequest", async (_request, reply) => secure(reply, { https }));
+}
 
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.cspNonce = randomBytes(16).toString("base64");
-    void reply.headers({
-      "content-security-policy": policyWith(reply.cspNonce),
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "same-origin",
-      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "x-frame-options": "DENY",
-      ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
-    });
+/** Also for the answers that Fastify gives before any hook runs. */
+export function secure(reply: FastifyReply, { https }: { https: boolean }): void {
+  reply.cspNonce = randomBytes(16).toString("base64");
+  void reply.headers({
+    "content-security-policy": policyWith(reply.cspNonce),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   });
 }
 

@@ -1,0 +1,69 @@
+/** Listens, and stops without losing a request: readiness off, wait for the load balancer, finish what runs, then close. */
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, buildApp } from "./app.ts";
+
+export interface ServeOptions extends AppOptions {
+  host: string;
+  /** 0 lets the system choose. Throws `EADDRINUSE` when it is taken. */
+  port: number;
+}
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** `http://localhost:8080`, as this machine reaches it. */
+  address: string;
+  /** Resolves when no request is left, or after 25 s. The database stays open: its owner closes it. */
+  stop(): Promise<void>;
+}
+
+/** How long readiness says no before the door shuts: what a load balancer needs to look again. */
+const drainMs = 1_000;
+const hardStopMs = 25_000;
+
+export async function serve({ host, port, ...options }: ServeOptions): Promise<RunningServer> {
+  const app = await buildApp(options);
+  await app.listen({ host, port });
+  let stopping: Promise<void> | undefined;
+
+  return {
+    app,
+    address: addressOf(app, host),
+    stop: () => (stopping ??= stop(app)),
+  };
+}
+
+async function stop(app: FastifyInstance): Promise<void> {
+  app.draining.on = true;
+  await wait(drainMs);
+
+  const hardStop = setTimeout(() => app.server.closeAllConnections(), hardStopMs - drainMs);
+  await app.close();
+  clearTimeout(hardStop);
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
+  const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Ends the process on SIGTERM and SIGINT after `stop`; a second one ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let asked = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(130);
+      asked = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Portolan did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
