@@ -4,8 +4,10 @@
  */
 export interface Copy<T> {
   value: T;
-  /** When the ERP gave it; milliseconds since 1970. */
+  /** When the ERP was asked for it; milliseconds since 1970. */
   at: number;
+  /** Until then it is as good as asking. */
+  fresh_until: number;
 }
 
 export class AnswerCache<T> {
@@ -35,8 +37,9 @@ export class AnswerCache<T> {
     if (oldest !== undefined) this.#copies.delete(oldest);
   }
 
-  clear(): void {
-    this.#copies.clear();
+  /** Nothing is fresh any more; what is known is kept. */
+  expire(): void {
+    for (const copy of this.#copies.values()) copy.fresh_until = 0;
   }
 
   #put(key: string, copy: Copy<T>): void {

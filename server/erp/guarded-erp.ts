@@ -28,7 +28,7 @@ export const erpLimits: Readonly<ErpLimits> = {
   at_once: 20,
   waiting: 100,
   breaker: { failures: 5, window: 10_000, pause: 10_000 },
-  fresh_copy: 30_000,
+  fresh_copy: 10_000,
   copies: 500,
 };
 
@@ -47,7 +47,10 @@ export interface ErpTrouble {
 }
 
 export interface GuardedErp extends ErpPort {
-  /** Forgets copies and failures: after a write, an import, or a fault that was switched off. */
+  /**
+   * Asks anew from now on: after a write, an import, a fault switched on or off. Failures are forgotten; copies made
+   * before serve only while the ERP is away.
+   */
   reset(): void;
 }
 
@@ -60,6 +63,7 @@ export function guardErp(
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
   const lists = new AnswerCache<ErpPage<SalesDocumentRow>>(limits.copies);
+  let resets = 0;
 
   async function guard<T>(call: keyof ErpPort, ask: () => Promise<Result<T>>): Promise<Result<T>> {
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
@@ -112,11 +116,14 @@ export function guardErp(
   async function salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> {
     const key = keyOf(scope, query);
     const copy = lists.get(key);
-    if (copy && !query.force_reload && now() - copy.at < limits.fresh_copy) return ok(dated(copy));
+    if (copy && !query.force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
+    const asked = resets;
     const result = await guard("salesDocuments", () => erp.salesDocuments(scope, query));
-    if (result.ok) lists.set(key, { value: result.value, at });
+    // Asked before a write, answered after it: nobody can say which of the two it shows.
+    const fresh_until = asked === resets ? at + limits.fresh_copy : 0;
+    if (result.ok) lists.set(key, { value: result.value, at, fresh_until });
     // While the ERP is away, the last known list with its time is better than nothing.
     if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });
     return result;
@@ -133,7 +140,8 @@ export function guardErp(
     materials: (scope, query) => guard("materials", () => erp.materials(scope, query)),
     reset() {
       breaker.reset();
-      lists.clear();
+      lists.expire();
+      resets += 1;
     },
   };
 }

@@ -1,0 +1,80 @@
+/** A whole server on a database of its own, with documents in its ERP and users to ask for them. For tests. */
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { testDatabase } from "../../tests/support/database.ts";
+import { assignPartner, assignSalesArea, createUser } from "../accounts/create-user.ts";
+import { buildApp } from "../app.ts";
+import { createPasswordHasher } from "../auth/password-hasher.ts";
+import type { PartnerKey } from "../database/portal-tables.ts";
+import type { SeededRole } from "../roles/seed-roles.ts";
+import { createSessionRepository } from "../sessions/sessions.repository.ts";
+import { insertTestData, type TestData } from "./embedded/test-documents.ts";
+import { openErp } from "./open-erp.ts";
+
+export interface TestUser {
+  role: SeededRole;
+  partners?: (PartnerKey & { is_default?: boolean })[];
+  sales_areas?: string[];
+  time_zone?: string;
+  date_format?: string;
+}
+
+/** Sends a call of this user; `path` begins after `/api/v1`. */
+export type Ask = (path: string, options?: Pick<InjectOptions, "method" | "payload">) => Promise<LightMyRequestResponse>;
+
+export interface TestPortal {
+  user(user: TestUser): Promise<Ask>;
+  anonymous: Ask;
+  erp: ReturnType<typeof openErp>;
+  database: Awaited<ReturnType<typeof testDatabase>>;
+  close(): Promise<void>;
+}
+
+export async function testPortal(data: TestData, clock: () => Date): Promise<TestPortal> {
+  const database = await testDatabase();
+  const { db } = database;
+  await insertTestData(db, data);
+  const opened = openErp(db, { clock });
+  const app = await buildApp({
+    settings: { publicUrl: null, trustProxy: false, sessionIdleMinutes: 30, sessionAbsoluteMinutes: 720, demo: false },
+    db,
+    clock,
+    erp: opened.erp,
+    erp_faults: opened,
+  });
+  const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
+  let users = 0;
+
+  const asking =
+    (headers: Record<string, string>): Ask =>
+    (path, options = {}) =>
+      app.inject({
+        method: "GET",
+        url: `/api/v1${path}`,
+        headers: { ...headers, origin: "http://localhost:80", host: "localhost:80" },
+        ...options,
+      });
+
+  return {
+    erp: opened,
+    database,
+    anonymous: asking({}),
+    async user({ role, partners = [], sales_areas = [], ...columns }) {
+      users += 1;
+      const name = `user-${users}`;
+      const classification = role === "buyer" ? "customer" : "internal";
+      const id = await createUser(
+        db,
+        { username: name, email: `${name}@example.test`, role, user_classification: classification, ...columns },
+        createPasswordHasher(),
+      );
+      for (const partner of partners) await assignPartner(db, id, partner);
+      for (const sales_area of sales_areas) await assignSalesArea(db, id, sales_area);
+      const { secret } = await db.transaction().execute((trx) => sessions.start(trx, id, "api"));
+      return asking({ authorization: `Bearer ${secret}` });
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Everything a user may ever choose from. A session's scope is narrower while an internal user works for one partner;
+ * choosing the next one needs the whole again.
+ */
+import type { Kysely } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Scope } from "../scope.ts";
+import { scopeOf } from "../sessions/scope-of.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+export async function readReach(db: Kysely<Database>, { account, assigned_partners }: SignedIn): Promise<Scope> {
+  const rows = await db
+    .selectFrom("user_sales_areas")
+    .select("sales_area")
+    .where("user_id", "=", account.id)
+    .orderBy("sales_area")
+    .execute();
+  return scopeOf({
+    user_id: account.id,
+    user_classification: account.user_classification,
+    assigned_partners,
+    sales_areas: rows.map(({ sales_area }) => sales_area),
+    active_partner: null,
+  });
+}
