@@ -1,5 +1,5 @@
 /** Every migration in its order. A step is one transaction; its name never changes once it has shipped. */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import * as portal from "./migrations/0001-portal.ts";
 import * as erp from "./migrations/0002-erp.ts";
 import * as documents from "./migrations/0003-documents.ts";
