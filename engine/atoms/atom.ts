@@ -24,6 +24,10 @@ export interface Atom {
   readonly element: TObject;
   /** True for inputs: the node owns a value under `name`. */
   readonly field: boolean;
+  /** Its value is a list of the chosen option values. */
+  readonly list: boolean;
+  /** Its value is never kept outside the page's memory, not even as a draft. */
+  readonly secret: boolean;
   /** Names that its slots' children may read besides the page's (`row`, `index`). */
   readonly provides: readonly string[];
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
@@ -34,10 +38,12 @@ interface AtomDefinition<Schema extends TObject> {
   group: AtomGroup;
   element: Schema;
   field?: boolean;
+  list?: boolean;
+  secret?: boolean;
   provides?: readonly string[];
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }
 
 export function defineAtom<Schema extends TObject>(definition: AtomDefinition<Schema>): Atom {
-  return { field: false, provides: [], ...definition } as unknown as Atom;
+  return { field: false, list: false, secret: false, provides: [], ...definition } as unknown as Atom;
 }

@@ -10,6 +10,14 @@ export interface ApiCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** `file`: the answer's `data` is a `FileAnswer` instead of JSON. */
+  as?: "json" | "file";
+}
+
+export interface FileAnswer {
+  blob: Blob;
+  /** From the answer's Content-Disposition. */
+  name: string | undefined;
 }
 
 /** Never rejects: trouble is a value. `status` is 0 when the network failed. */
@@ -54,6 +62,14 @@ export interface EngineEnv {
   now(): Date;
   /** Values kept per user in this browser: page sizes, open sections. */
   store: { read(key: string): unknown; write(key: string, value: unknown): void };
+  /** The query of the address bar: lists and `keep: address` state live there, so back, forward and bookmarks work. */
+  address: { query(): Readonly<Record<string, string>>; replaceQuery(query: Readonly<Record<string, string>>): void };
+  /** What was typed when a session ended, per user; `undefined` forgets it. Survives the sign-out that a 401 causes. */
+  drafts: { read(key: string): unknown; write(key: string, value: unknown): void };
+  /** Called when the server no longer knows the session, before its data are cleared. Answers how to stop listening. */
+  onSessionOver(listener: () => void): () => void;
+  /** The CSP nonce, for the few libraries that make style elements of their own. */
+  nonce: string | undefined;
   /** A problem that the user need not see but somebody must. */
   report(problem: { code: string; message: string; uuid?: string; cause?: unknown }): void;
 }

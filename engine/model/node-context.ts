@@ -1,7 +1,7 @@
 /** What a component may ask of the page it stands on. */
+import type { CompiledNode, CompiledTable } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
-import type { CompiledNode } from "../compile/compiled.ts";
-import type { FormModel } from "./form-model.ts";
+import type { FormModel, FormOptions } from "./form-model.ts";
 import type { SourceView } from "./source-view.ts";
 
 export interface NodeContext {
@@ -9,12 +9,18 @@ export interface NodeContext {
   readonly env: EngineEnv;
   /** The nearest form, when the node stands in one. */
   readonly form: FormModel | undefined;
-  /** The compiled children of a slot (`children`, `columns[2].cell`); draw them with `<Slot>`. */
+  /** The page is drawn inside the designer: what the portal leaves out is shown as a placeholder. */
+  readonly designer: boolean;
+  /** The compiled children of a slot (`children`, `columns.2.cell`); draw them with `<Slot>`. */
   slot(name: string): readonly CompiledNode[];
   /** The source by its id, `undefined` when the page has none of that name (or the user may not see it). */
   source(id: string | undefined): SourceView | undefined;
   /** A form, table … document that the page bundle brought. */
   document(kind: string, key: string): unknown;
+  /** The compiled table; until the bundle's or the server's (`GET {controller}/configs`) is there, `undefined`. */
+  table(key: string, controller?: string): CompiledTable | undefined;
+  /** The living form of this node; opened once, so what was typed survives a re-mount. Draw it with `<FormView>`. */
+  openForm(options: FormOptions): FormModel | undefined;
   /** Whether the configuration handles this event; for example a row is clickable only then. */
   handles(event: string): boolean;
   /** Runs the handler's steps with `event` in scope; resolves when they are done. */

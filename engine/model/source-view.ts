@@ -6,6 +6,7 @@ export type ListParams = Readonly<Record<string, string | number | undefined>>;
 
 export interface SourceView {
   readonly id: string;
+  /** `fetching` only while there is nothing to show yet; a reload of what is shown is told by `fetching` below. */
   readonly state: "idle" | "fetching" | "ready" | "error";
   readonly fetching: boolean;
   readonly updating: boolean;
@@ -16,6 +17,7 @@ export interface SourceView {
   readonly cache_info: { cached: boolean; cached_at?: string } | null;
   readonly errors: readonly ApiError[];
   readonly messages: readonly string[];
+  /** What the list is asked for now: the document's query, what its search form starts with, what the user changed. */
   readonly params: ListParams;
   /** The `{controller}` of the list: its resolved data_url. */
   readonly controller: string;

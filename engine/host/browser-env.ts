@@ -1,0 +1,153 @@
+/** The engine's environment in a browser. Nothing here touches `window` before it is asked to, so a server may build one, too. */
+import type { PageBundle } from "../../schemas/page-bundle.ts";
+import type { Account } from "../../schemas/account.ts";
+import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
+import { formatsOf } from "./formats-of.ts";
+
+/** What the host adds: what it shows, who is signed in, and the models it lends. */
+export interface BrowserHost {
+  models: ReadonlyMap<string, HostModel>;
+  /** Who is signed in: the owner of what is kept in the browser, and the formats. */
+  account?: Account | undefined;
+  nonce?: string | undefined;
+  text: EngineEnv["text"];
+  notify: EngineEnv["notify"];
+  confirm: EngineEnv["confirm"];
+  /** The server no longer knows the session; drafts have been kept already. */
+  sessionOver?: (() => void) | undefined;
+  /** Nothing could be reached. */
+  networkFailed?: (() => void) | undefined;
+  /** Without it the address bar, which the router listens to. */
+  navigate?: EngineEnv["navigate"];
+  report?: EngineEnv["report"];
+  now?: () => Date;
+}
+
+export function createBrowserEnv(host: BrowserHost): EngineEnv {
+  const listeners = new Set<() => void>();
+  const pages = new Map<string, PageBundle>();
+  const { account } = host;
+
+  /** A page that is left while its calls run hears of the same end several times; once is enough. */
+  function endSession(): void {
+    for (const listener of [...listeners]) listener();
+    host.sessionOver?.();
+  }
+
+  async function send(call: ApiCall): Promise<ApiAnswer> {
+    const token = storedToken.read();
+    const { sendByAxios } = await import("./send-by-axios.ts");
+    const { answer, authorization } = await sendByAxios(call, token);
+    if (call.signal?.aborted) return answer;
+
+    if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
+    if (!answer.ok && answer.status === 401 && account !== undefined) endSession();
+    if (!answer.ok && answer.status === 0) host.networkFailed?.();
+    return answer;
+  }
+
+  async function page(path: string): Promise<{ status: number; bundle: PageBundle | null }> {
+    const known = pages.get(path);
+    const answer = await send({ method: "GET", path: "/v1/pages", query: { path }, ...(known ? { headers: { "If-None-Match": known.etag } } : {}) });
+    if (known && answer.status === 304) return { status: 200, bundle: known };
+    if (!answer.ok) {
+      pages.delete(path);
+      return { status: answer.status, bundle: null };
+    }
+
+    const bundle = answer.data as PageBundle;
+    pages.set(path, bundle);
+    return { status: 200, bundle };
+  }
+
+  return {
+    send,
+    page,
+    navigate: host.navigate ?? navigateByAddress,
+    notify: host.notify,
+    confirm: host.confirm,
+    text: host.text,
+    formats: () => formatsOf(account),
+    nonce: host.nonce,
+    models: host.models,
+    now: host.now ?? (() => new Date()),
+    report: host.report ?? reportToConsole,
+    copy: (text) => navigator.clipboard.writeText(text),
+    save: saveFile,
+    store: kept(() => localStorage, "kept", account?.id),
+    drafts: kept(() => sessionStorage, "draft", account?.id),
+    address: {
+      query: () => (typeof location === "undefined" ? {} : Object.fromEntries(new URLSearchParams(location.search))),
+      replaceQuery: (query) => {
+        const search = new URLSearchParams(query).toString();
+        const next = location.pathname + (search ? `?${search}` : "") + location.hash;
+        if (next !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", next);
+      },
+    },
+    onSessionOver(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Values per user in the browser's storage; a full or forbidden storage keeps nothing and breaks nothing. */
+function kept(storage: () => Storage, purpose: string, user = ""): EngineEnv["store"] {
+  const nameOf = (key: string) => `portolan:${purpose}:${user}:${key}`;
+  return {
+    read(key) {
+      try {
+        const text = storage().getItem(nameOf(key));
+        return text === null ? undefined : (JSON.parse(text) as unknown);
+      } catch {
+        return undefined;
+      }
+    },
+    write(key, value) {
+      try {
+        if (value === undefined) storage().removeItem(nameOf(key));
+        else storage().setItem(nameOf(key), JSON.stringify(value));
+      } catch {
+        // Private windows and full disks: what cannot be kept is asked for again.
+      }
+    },
+  };
+}
+
+/** The session's public handle, under the name that the specification gives it (SESS-001). */
+const storedToken = {
+  read(): string | undefined {
+    try {
+      return localStorage.getItem("token") ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(token: string): void {
+    try {
+      localStorage.setItem("token", token);
+    } catch {
+      // Without storage the cookie alone carries the session.
+    }
+  },
+};
+
+/** Wouter hears of both and shows the page. */
+function navigateByAddress(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function reportToConsole(problem: { code: string; message: string; cause?: unknown }): void {
+  console.error(`[${problem.code}] ${problem.message}`, ...(problem.cause === undefined ? [] : [problem.cause]));
+}

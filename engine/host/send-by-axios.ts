@@ -1,0 +1,118 @@
+/** Calls of the API by axios; loaded with the first call, because the first paint makes none. */
+import axios, { type AxiosResponse } from "axios";
+import type { ApiError, Notifications } from "../../schemas/answer.ts";
+import type { ApiAnswer, ApiCall, FileAnswer } from "./env.ts";
+
+const client = axios.create({
+  baseURL: "/api",
+  timeout: 30_000,
+  headers: { Accept: "application/json" },
+  // Trouble is a value, whatever its status.
+  validateStatus: () => true,
+});
+
+/** Never rejects. `authorization` is the answer's header of that name. */
+export async function sendByAxios(call: ApiCall, token: string | undefined): Promise<{ answer: ApiAnswer; authorization?: string }> {
+  // The token goes to our own server and nowhere else: no foreign host, no path that climbs out of the API.
+  if (!isOwnPath(call.path)) return { answer: refusal("foreign_address", `"${call.path}" is no address of this portal.`) };
+
+  try {
+    const response = await client.request<unknown>({
+      method: call.method,
+      url: call.path,
+      responseType: call.as === "file" ? "blob" : "json",
+      headers: { ...call.headers, ...(token === undefined ? {} : { Authorization: token }) },
+      ...(call.query ? { params: call.query } : {}),
+      ...(call.body === undefined ? {} : { data: call.body }),
+      ...(call.signal ? { signal: call.signal } : {}),
+    });
+    const authorization = headerOf(response, "authorization");
+    const answer = await read(response, call);
+    return authorization === undefined ? { answer } : { answer, authorization };
+  } catch (cause) {
+    return { answer: refusal("network", cause instanceof Error ? cause.message : String(cause)) };
+  }
+}
+
+export function isOwnPath(path: string): boolean {
+  return path.startsWith("/v1/") && !path.includes("\\") && !path.split(/[/?#]/).some((segment) => segment === ".." || segment === ".");
+}
+
+const refusal = (code: string, message: string): ApiAnswer => ({ ok: false, status: 0, errors: [{ code, message }] });
+
+async function read(response: AxiosResponse<unknown>, call: ApiCall): Promise<ApiAnswer> {
+  const { status } = response;
+  const failed = status < 200 || status >= 300;
+  if (call.as === "file" && !failed) return fileOf(response);
+
+  const body = response.data instanceof Blob ? await asJson(response.data) : response.data;
+  if (failed) return failureOf(response, body);
+
+  const { data, notifications } = asRecord(body);
+  const etag = headerOf(response, "etag");
+  return { ok: true, status, data: data ?? null, notifications: notificationsOf(notifications), ...(etag === undefined ? {} : { etag }) };
+}
+
+/** The text of an error: `errors`, else `error`, else `message`, else the status text (MSG-001 to 005). */
+function failureOf(response: AxiosResponse<unknown>, body: unknown): ApiAnswer {
+  const { errors, error, message, data } = asRecord(body);
+  const texts = [error, message, response.statusText].filter((text): text is string => typeof text === "string" && text !== "");
+  const retryAfter = Number(headerOf(response, "retry-after"));
+  return {
+    ok: false,
+    status: response.status,
+    errors: Array.isArray(errors) && errors.length > 0 ? errors.map(asError) : [{ code: `http_${response.status}`, message: texts[0] ?? `HTTP ${response.status}` }],
+    ...(data === undefined ? {} : { data }),
+    ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retry_after: retryAfter } : {}),
+  };
+}
+
+function fileOf(response: AxiosResponse<unknown>): ApiAnswer {
+  const file: FileAnswer = { blob: response.data as Blob, name: fileName(headerOf(response, "content-disposition") ?? "") };
+  return { ok: true, status: response.status, data: file, notifications: { messages: [], infos: [], warnings: [] } };
+}
+
+function fileName(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return undefined;
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
+
+function asError(error: unknown): ApiError {
+  if (typeof error === "string") return { code: "", message: error };
+  const { code, message, field, hint, at } = asRecord(error);
+  return {
+    code: typeof code === "string" ? code : "",
+    message: typeof message === "string" ? message : "",
+    ...(typeof field === "string" ? { field } : {}),
+    ...(typeof hint === "string" ? { hint } : {}),
+    ...(typeof at === "string" ? { at } : {}),
+  };
+}
+
+function notificationsOf(value: unknown): Notifications {
+  const { messages, infos, warnings } = asRecord(value);
+  const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter((text): text is string => typeof text === "string") : []);
+  return { messages: texts(messages), infos: texts(infos), warnings: texts(warnings) };
+}
+
+function headerOf(response: AxiosResponse<unknown>, name: string): string | undefined {
+  const value: unknown = response.headers[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+async function asJson(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

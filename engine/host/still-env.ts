@@ -1,0 +1,26 @@
+/** An environment for drawing markup on the server: it answers what a page reads and does nothing. */
+import type { EngineEnv, HostModel } from "./env.ts";
+import { formatsOf } from "./formats-of.ts";
+
+export function createStillEnv({ models, text }: { models: ReadonlyMap<string, HostModel>; text: EngineEnv["text"] }): EngineEnv {
+  const nothing = () => undefined;
+  return {
+    send: () => Promise.resolve({ ok: false, status: 0, errors: [] }),
+    page: () => Promise.resolve({ status: 0, bundle: null }),
+    navigate: nothing,
+    notify: nothing,
+    confirm: () => Promise.resolve(false),
+    copy: () => Promise.resolve(),
+    save: nothing,
+    text,
+    formats: () => formatsOf(undefined),
+    models,
+    now: () => new Date(),
+    store: { read: nothing, write: nothing },
+    drafts: { read: nothing, write: nothing },
+    address: { query: () => ({}), replaceQuery: nothing },
+    onSessionOver: () => nothing,
+    nonce: undefined,
+    report: nothing,
+  };
+}

@@ -1,0 +1,100 @@
+/** An environment in memory for tests: real models over answers that the test gives. */
+import type { ApiAnswer, ApiCall, EngineEnv, HostModel, Notice } from "./env.ts";
+
+export interface TestEnv extends EngineEnv {
+  readonly calls: ApiCall[];
+  readonly notices: Notice[];
+  readonly paths: string[];
+  readonly reports: { code: string; message: string; uuid?: string }[];
+  readonly copied: string[];
+  readonly saved: { file: Blob; name: string }[];
+  /** The query of the address bar. */
+  query: Readonly<Record<string, string>>;
+  readonly models: Map<string, HostModel>;
+  /** What the server does when it no longer knows the session. */
+  endSession(): void;
+}
+
+type Answer = (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
+
+export interface TestEnvOptions {
+  /** By method and path: `"GET /v1/salesdocs"`. */
+  api?: Readonly<Record<string, Answer>>;
+  confirm?: boolean;
+  texts?: Readonly<Record<string, string>>;
+  models?: Readonly<Record<string, HostModel>>;
+  now?: string;
+}
+
+export const answered = (data: unknown, messages: string[] = []): ApiAnswer => ({ ok: true, status: 200, data, notifications: { messages, infos: [], warnings: [] } });
+
+export const refused = (status: number, ...errors: { code?: string; message: string; field?: string }[]): ApiAnswer => ({
+  ok: false,
+  status,
+  errors: errors.map((error) => ({ code: "refused", ...error })),
+});
+
+export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
+  const listeners = new Set<() => void>();
+  const stored = memory();
+  const drafts = memory();
+  const env: TestEnv = {
+    calls: [],
+    notices: [],
+    paths: [],
+    reports: [],
+    copied: [],
+    saved: [],
+    query: {},
+    models: new Map(Object.entries(options.models ?? {})),
+    async send(call) {
+      env.calls.push(call);
+      const answer = options.api?.[`${call.method} ${call.path}`];
+      if (!answer) return refused(404, { code: "not_found", message: `${call.method} ${call.path} is not answered.` });
+      const result = await answer(call);
+      if (!result.ok && result.status === 401) env.endSession();
+      return result;
+    },
+    navigate: (path) => void env.paths.push(path),
+    page: () => Promise.resolve({ status: 404, bundle: null }),
+    notify: (notice) => void env.notices.push(notice),
+    confirm: () => Promise.resolve(options.confirm ?? true),
+    copy: (text) => Promise.resolve(void env.copied.push(text)),
+    save: (file, name) => void env.saved.push({ file, name }),
+    text: (key) => options.texts?.[key] ?? key,
+    formats: () => ({ language: "en", time_zone: "UTC", number_format: ".,", date_format: "%m/%d/%Y", time_format: "%H:%M:%S" }),
+    now: () => new Date(options.now ?? "2026-03-04T12:00:00Z"),
+    store: stored,
+    drafts,
+    address: {
+      query: () => env.query,
+      replaceQuery: (query) => {
+        env.query = query;
+      },
+    },
+    onSessionOver(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    nonce: undefined,
+    report: (problem) => void env.reports.push(problem),
+    endSession: () => {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+  return env;
+}
+
+function memory(): EngineEnv["store"] {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => {
+      const text = values.get(key);
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    },
+    write: (key, value) => {
+      if (value === undefined) values.delete(key);
+      else values.set(key, JSON.stringify(value));
+    },
+  };
+}

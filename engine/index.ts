@@ -1,0 +1,22 @@
+/** The one door of the engine: what the portal and the designer may use of it, name by name. */
+export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
+export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
+export { standardAtoms } from "./atoms/standard-atoms.ts";
+export { compileDocument } from "./compile/compile-document.ts";
+export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
+export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
+export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
+export { preloadBehaviour } from "./host/preload-behaviour.ts";
+export { createStillEnv } from "./host/still-env.ts";
+export type { FieldModel } from "./model/field-model.ts";
+export type { FormModel } from "./model/form-model.ts";
+export type { NodeContext } from "./model/node-context.ts";
+export type { PageModel } from "./model/page-model.ts";
+export type { SourceView } from "./model/source-view.ts";
+export { createPage, type CreatePageOptions } from "./render/create-page.ts";
+export { FormView } from "./render/form-view.tsx";
+export { preloadAtoms } from "./render/loaded-atoms.ts";
+export { PageView } from "./render/page-view.tsx";
+export { Slot } from "./render/slot.tsx";
+export { useEngine, type Engine } from "./render/use-engine.ts";
+export { ownPath as readPath } from "./rules/own-path.ts";

@@ -1,0 +1,86 @@
+/** The value under one name of a form, and what is known about it. Several elements may share one (radios of a group). */
+import { compareStructural } from "mobx";
+import { LazySignal } from "./lazy-signal.ts";
+
+export class FieldValue {
+  readonly name: string;
+  private current: unknown;
+  private start: unknown;
+  private wasLeft = false;
+  private refusal: string | undefined = undefined;
+  private readonly valueSignal = new LazySignal();
+  private readonly statusSignal = new LazySignal();
+  /** Inputs that show this value and are not drawn anew when it changes. */
+  private readonly inputs = new Set<(value: unknown) => void>();
+
+  constructor(name: string, initial: unknown) {
+    this.name = name;
+    this.current = initial;
+    this.start = initial;
+  }
+
+  get value(): unknown {
+    this.valueSignal.seen();
+    return this.current;
+  }
+
+  get dirty(): boolean {
+    this.valueSignal.seen();
+    return !same(this.current, this.start);
+  }
+
+  get touched(): boolean {
+    this.statusSignal.seen();
+    return this.wasLeft;
+  }
+
+  /** What the server said about this value; gone as soon as the value changes. */
+  get serverError(): string | undefined {
+    this.statusSignal.seen();
+    return this.refusal;
+  }
+
+  /** @param from the input that the change comes from: it shows the value already. */
+  set(value: unknown, from?: (value: unknown) => void): void {
+    if (this.refusal !== undefined) this.refuse(undefined);
+    if (same(value, this.current)) return;
+    this.current = value;
+    this.valueSignal.changed();
+    for (const show of this.inputs) if (show !== from) show(value);
+  }
+
+  /** A new starting point, from a record that arrived or was saved. What the user changed meanwhile stays. */
+  rebase(value: unknown): void {
+    const untouched = same(this.current, this.start);
+    this.start = value;
+    if (untouched) this.set(value);
+    this.valueSignal.changed();
+  }
+
+  reset(): void {
+    this.set(this.start);
+    this.wasLeft = false;
+    this.refusal = undefined;
+    this.statusSignal.changed();
+  }
+
+  touch(): void {
+    if (this.wasLeft) return;
+    this.wasLeft = true;
+    this.statusSignal.changed();
+  }
+
+  refuse(message: string | undefined): void {
+    this.refusal = message;
+    if (message !== undefined) this.wasLeft = true;
+    this.statusSignal.changed();
+  }
+
+  show(input: (value: unknown) => void): () => void {
+    this.inputs.add(input);
+    return () => this.inputs.delete(input);
+  }
+}
+
+/** Never filled and emptied again are the same: leaving an empty field changes nothing. */
+const same = (one: unknown, other: unknown): boolean => compareStructural(one ?? "", other ?? "");

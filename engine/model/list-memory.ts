@@ -1,0 +1,77 @@
+/** What a list remembers: in the address, so that back, forward and bookmarks work, and per user (`remember`). */
+import type { DataSource } from "../../schemas/data-source.ts";
+import type { EngineEnv } from "../host/env.ts";
+import type { ListParams } from "./source-view.ts";
+
+/** Kept apart from search criteria: they belong to the table, not to what was searched. */
+const tableParams: ReadonlySet<string> = new Set(["page", "page_size", "sort_by", "order"]);
+
+type Remembered = NonNullable<DataSource["remember"]>[number];
+
+const belongsTo: Readonly<Record<Remembered, (name: string) => boolean>> = {
+  page_size: (name) => name === "page_size",
+  sort: (name) => name === "sort_by" || name === "order",
+  search_criteria: (name) => !tableParams.has(name),
+};
+
+export class ListMemory {
+  private readonly env: EngineEnv;
+  private readonly remember: readonly Remembered[];
+  /** Names in the address begin with this; empty when the page has one list only. */
+  private readonly prefix: string;
+  private readonly key: string;
+
+  constructor(source: DataSource, env: EngineEnv, place: { pageKey: string; prefix: string }) {
+    this.env = env;
+    this.remember = source.remember ?? [];
+    this.prefix = place.prefix;
+    this.key = `list:${place.pageKey}:${source.id}`;
+  }
+
+  /** What the user last changed. What the address says wins over what is remembered, and is then the whole search. */
+  restore(taken: ReadonlySet<string>): ListParams {
+    const addressed = this.fromAddress(taken);
+    const stored = this.stored();
+    if (Object.keys(addressed).length === 0) return stored;
+
+    const { page_size } = stored;
+    return page_size === undefined ? addressed : { page_size, ...addressed };
+  }
+
+  keep(params: ListParams, taken: ReadonlySet<string>): void {
+    this.toAddress(params, taken);
+    if (this.remember.length === 0) return;
+
+    const value = Object.fromEntries(Object.entries(params).filter(([name, content]) => content !== undefined && this.isRemembered(name)));
+    if (JSON.stringify(value) === JSON.stringify(this.stored())) return;
+
+    this.env.store.write(this.key, value);
+    // Another browser of the same user finds it there; nobody waits for it and its failure costs nothing.
+    void this.env.send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(this.key)}`, body: { value } });
+  }
+
+  private isRemembered(name: string): boolean {
+    return this.remember.some((kind) => belongsTo[kind](name));
+  }
+
+  private stored(): ListParams {
+    const value = this.env.store.read(this.key);
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([name, content]) => this.isRemembered(name) && (typeof content === "string" || typeof content === "number")));
+  }
+
+  private fromAddress(taken: ReadonlySet<string>): ListParams {
+    const own = Object.entries(this.env.address.query()).filter(([name]) => this.isOwn(name, taken));
+    return Object.fromEntries(own.map(([name, text]) => [name.slice(this.prefix.length), text]));
+  }
+
+  private toAddress(params: ListParams, taken: ReadonlySet<string>): void {
+    const others = Object.entries(this.env.address.query()).filter(([name]) => !this.isOwn(name, taken));
+    const own = Object.entries(params).filter(([name, value]) => value !== undefined && !(name === "page" && Number(value) === 1));
+    this.env.address.replaceQuery(Object.fromEntries([...others, ...own.map(([name, value]) => [this.prefix + name, String(value)] as const)]));
+  }
+
+  private isOwn(name: string, taken: ReadonlySet<string>): boolean {
+    return name.startsWith(this.prefix) && name.length > this.prefix.length && !taken.has(name);
+  }
+}

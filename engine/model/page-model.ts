@@ -1,0 +1,300 @@
+/** A living page: the compiled document, its address, its state, its sources, its forms and the dialogs it opened. */
+import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import type { AtomRegistry } from "../atoms/registry.ts";
+import type { CompiledForm, CompiledHandler, CompiledNode, CompiledPage, CompiledStep, CompiledTable, ScopeReader } from "../compile/compiled.ts";
+import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
+import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
+import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
+import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
+import { ListMemory } from "./list-memory.ts";
+import type { PageDocuments } from "./page-documents.ts";
+import { PageScope } from "./page-scope.ts";
+import { PageState } from "./page-state.ts";
+import { PathSource } from "./path-source.ts";
+import type { Area } from "./request-loop.ts";
+import { Source, type SourceHost } from "./source.ts";
+import type { ListParams, SourceView } from "./source-view.ts";
+import type { Outcome } from "./steps/outcome.ts";
+
+export interface PageParts {
+  compiled: CompiledPage;
+  documents: PageDocuments;
+  env: EngineEnv;
+  /** The values of the route, read out of the address. */
+  route: Readonly<Record<string, string>>;
+  /** For a dialog: what `open` passed `with`. */
+  params?: Readonly<Record<string, unknown>>;
+  /** Shows what the portal leaves out. */
+  designer?: boolean;
+}
+
+/** What a handler or a step needs of the place it stands in. */
+export interface EventPlace {
+  scope: ScopeReader;
+  form: FormModel | undefined;
+}
+
+const loadRequestLoop = () => import("./request-loop.ts");
+const loadSteps = () => import("./steps/run-steps.ts");
+
+export class PageModel implements SourceHost {
+  readonly key: string;
+  readonly env: EngineEnv;
+  readonly compiled: CompiledPage;
+  readonly documents: PageDocuments;
+  readonly designer: boolean;
+  readonly route: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly state: PageState;
+  readonly scope: PageScope;
+  readonly sources: readonly Source[];
+  /** Set when this page is the content of a dialog. */
+  dialog: DialogModel | undefined = undefined;
+  /** Open dialogs, the topmost last. */
+  dialogs: readonly DialogModel[] = [];
+  private readonly byId: ReadonlyMap<string, Source>;
+  private readonly parts = new Map<string, PathSource>();
+  private readonly forms = new Map<string, FormModel>();
+  private readonly intents = new Map<unknown, Intent>();
+  private fieldsOfBody: FormModel | null | undefined = undefined;
+  private area: Area | undefined = undefined;
+  private stopListening: (() => void) | undefined = undefined;
+  private started = false;
+  private over = false;
+
+  constructor(parts: PageParts) {
+    const { compiled, documents, env } = parts;
+    this.key = compiled.key;
+    this.compiled = compiled;
+    this.documents = documents;
+    this.env = env;
+    this.designer = parts.designer ?? false;
+    this.route = parts.route;
+    this.params = parts.params ?? {};
+    this.state = new PageState(compiled.key, compiled.state, env);
+    this.scope = new PageScope({
+      env,
+      route: this.route,
+      params: this.params,
+      state: this.state,
+      source: (id) => this.byId.get(id),
+      values: () => this.implicitForm,
+    });
+    this.sources = this.createSources();
+    this.byId = new Map(this.sources.map((source) => [source.id, source]));
+    makeObservable(this, { dialogs: observableRef, title: computed, breadcrumbs: computed });
+    if (this.sources.some((source) => source.compiled.source.type !== "value")) void loadRequestLoop();
+  }
+
+  get registry(): AtomRegistry {
+    return this.documents.registry;
+  }
+
+  get title(): string {
+    return String(this.compiled.title.run(this.scope) ?? "");
+  }
+
+  get breadcrumbs(): readonly { label: string; path: string | undefined }[] {
+    return this.compiled.breadcrumbs.map(({ label, path }) => ({ label: String(label.run(this.scope) ?? ""), path }));
+  }
+
+  get dirty(): boolean {
+    return [...this.forms.values()].some((form) => form.dirty);
+  }
+
+  /** From here on sources read and the document's `load` steps have run; called when the page is on screen. */
+  start(): void {
+    if (this.started || this.over) return;
+    this.started = true;
+    this.stopListening = this.env.onSessionOver(() => this.keepDrafts());
+    for (const source of this.sources) source.start();
+    void this.emitOwn("load");
+  }
+
+  dispose(): void {
+    if (this.over) return;
+    this.over = true;
+    if (this.started) void this.emitOwn("leave");
+    this.stopListening?.();
+    for (const source of this.sources) source.stop();
+    for (const form of this.forms.values()) form.dispose();
+    for (const dialog of this.dialogs) dialog.close();
+  }
+
+  /** @returns undefined for an id that the page does not have: the user may not see it, or nothing is meant. */
+  source(id: string): Source | undefined {
+    return this.byId.get(id);
+  }
+
+  /** A source, or a part of one or of a model by its path (`order.items`, `cart.items`). */
+  view(id: string): SourceView | undefined {
+    const own = this.byId.get(id);
+    const [root, ...rest] = id.split(".");
+    if (own || rest.length === 0) return own;
+
+    const around = this.byId.get(root!);
+    if (!around && !this.env.models.has(root!)) return undefined;
+    const known = this.parts.get(id) ?? new PathSource(id, this.scope, around);
+    this.parts.set(id, known);
+    return known;
+  }
+
+  table(key: string, controller?: string): CompiledTable | undefined {
+    return this.documents.table(key, controller);
+  }
+
+  /** The living form of a node; the same one when the node is drawn again. */
+  openForm(uuid: string, scope: ScopeReader, options: FormOptions): FormModel | undefined {
+    const compiled = this.documents.get("form", options.form);
+    if (!compiled) return undefined;
+
+    const id = placeOf(uuid, scope);
+    const known = this.forms.get(id);
+    // In a list that was read again the row behind the form is a new one; what was typed stays.
+    if (known && known.compiled === compiled && (known.around === scope || known.dirty)) return known;
+    known?.dispose();
+    const form = new FormModel(compiled, options, this.formHost(scope), { id, draftKey: this.draftKey(id), version: this.formVersion(options.form) });
+    this.forms.set(id, form);
+    return form;
+  }
+
+  formOf(uuid: string): FormModel | undefined {
+    return this.forms.get(uuid) ?? [...this.forms.values()].find((form) => form.id.startsWith(`${uuid}.`));
+  }
+
+  /** Fields that stand on the page itself, in no form. */
+  get implicitForm(): FormModel | undefined {
+    if (this.fieldsOfBody === undefined) {
+      // Set first: the initial values of its fields may read `values`.
+      this.fieldsOfBody = null;
+      const form = new FormModel(fieldsOf(this.compiled), { form: "" }, this.formHost(this.scope), { id: "page", draftKey: this.draftKey("page"), version: 1 });
+      this.fieldsOfBody = form.fields.length > 0 ? form : null;
+      if (this.fieldsOfBody) this.forms.set("page", this.fieldsOfBody);
+    }
+    return this.fieldsOfBody ?? undefined;
+  }
+
+  /** Opens a dialog of the bundle. @returns undefined when the bundle has none of that key. */
+  async openDialog(key: string, params: Readonly<Record<string, unknown>>): Promise<DialogModel | undefined> {
+    const compiled = this.documents.get("dialog", key);
+    const raw = this.documents.raw("dialog", key) as { variant?: DialogVariant; width?: DialogWidth } | undefined;
+    if (!compiled || !raw) return undefined;
+
+    const { env, documents, route, designer } = this;
+    const page = new PageModel({ compiled, documents, env, route, params, designer });
+    const dialog = new DialogModel(page, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) => this.forget(closed));
+    page.dialog = dialog;
+    runInAction(() => (this.dialogs = [...this.dialogs, dialog]));
+    return dialog;
+  }
+
+  /** Runs a handler's steps with `event` in scope. */
+  async runHandler(handler: CompiledHandler, place: EventPlace, event: unknown, signal?: AbortSignal): Promise<void> {
+    await this.runList(handler.steps, { ...place, event, signal });
+  }
+
+  async runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void> {
+    await this.runList(steps, { scope: this.scope, form: undefined, event });
+  }
+
+  /** A call that only reads. */
+  ask(call: ApiCall): Promise<ApiAnswer> {
+    return this.env.send(call);
+  }
+
+  /** A call that changes something, through the loop of the list or record it belongs to. @param owner what repeats it */
+  async write(call: ApiCall, owner: unknown): Promise<ApiAnswer> {
+    const intent = idempotencyKey(this.intents.get(owner), `${call.method} ${call.path} ${JSON.stringify([call.query, call.body])}`);
+    this.intents.set(owner, intent);
+
+    const area = this.sources.find((source) => source.holds(call.path))?.writes ?? (this.area ??= await this.createArea());
+    const answer = await area.write({ ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } });
+    if (isSettled(answer)) this.intents.delete(owner);
+    this.written(call, answer);
+    return answer;
+  }
+
+  async createArea(): Promise<Area> {
+    const { createArea } = await loadRequestLoop();
+    return createArea(this.env);
+  }
+
+  announce(name: string): void {
+    for (const source of this.sources) if (source.compiled.source.reload_on?.includes(name)) void source.reload();
+  }
+
+  keepDrafts(): void {
+    for (const form of this.forms.values()) form.keepDraft();
+  }
+
+  /** Lists that show the written record show it as the server now has it. */
+  private written(call: ApiCall, answer: ApiAnswer): void {
+    if (!answer.ok) return;
+    for (const source of this.sources) if (source.holds(call.path)) source.replaceItem(answer.data);
+  }
+
+  private async runList(steps: readonly CompiledStep[], place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined }): Promise<void> {
+    if (steps.length === 0) return;
+    const { runSteps } = await loadSteps();
+    await runSteps(steps, { page: this, ...place });
+  }
+
+  private async emitOwn(event: "load" | "leave"): Promise<void> {
+    const handler = this.compiled.events.get(event);
+    if (handler) await this.runSteps(handler.steps, undefined);
+  }
+
+  private formHost(scope: ScopeReader): FormHost {
+    return {
+      env: this.env,
+      scope,
+      source: (id) => this.view(id),
+      setDefaults: (id, params) => this.lendDefaults(id, params),
+      createArea: () => this.createArea(),
+      runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
+      written: (call, answer) => this.written(call, answer),
+      announce: (name) => this.announce(name),
+    };
+  }
+
+  private lendDefaults(id: string, params: ListParams): void {
+    const lend = () => this.source(id)?.setDefaults(params);
+    // A search form opened later is opened while it is drawn, when nothing that others have drawn may change.
+    if (this.started) queueMicrotask(lend);
+    else lend();
+  }
+
+  private createSources(): Source[] {
+    const lists = this.compiled.sources.filter(({ source }) => source.type === "list");
+    const taken = new Set(Object.keys(this.compiled.state).filter((name) => this.compiled.state[name]!.keep === "address"));
+    return this.compiled.sources.map((compiled) => {
+      const { source } = compiled;
+      const memory = source.type === "list" ? new ListMemory(source, this.env, { pageKey: this.key, prefix: lists.length > 1 ? `${source.id}.` : "" }) : undefined;
+      return new Source(compiled, this, memory, taken);
+    });
+  }
+
+  private draftKey(form: string): string {
+    return [this.key, ...Object.values(this.route), form].join("/");
+  }
+
+  private formVersion(key: string): number {
+    const { version } = (this.documents.raw("form", key) ?? {}) as { version?: unknown };
+    return typeof version === "number" ? version : 1;
+  }
+
+  private forget(dialog: DialogModel): void {
+    runInAction(() => (this.dialogs = this.dialogs.filter((open) => open !== dialog)));
+  }
+}
+
+/** A form in a row is another one for each row. */
+function placeOf(uuid: string, scope: ScopeReader): string {
+  const row = scope.read("row", ["id"]) ?? scope.read("index", []);
+  return row === undefined || row === null ? uuid : `${uuid}.${String(row)}`;
+}
+
+function fieldsOf(page: CompiledPage): CompiledForm {
+  const nothing = { run: () => undefined, reads: [] };
+  return { key: page.key, step: 1, method: nothing, data_url: nothing, elements: page.body as readonly CompiledNode[], on_success: [], on_error: [] };
+}

@@ -1,0 +1,20 @@
+/** The values of a page's route in an address: `/orders/{doc_number}` and `/orders/4711` give `{ doc_number: "4711" }`. */
+export function routeParams(route: string, path: string): Record<string, string> {
+  const values = segments(path);
+  const named = segments(route).flatMap((segment, index) => {
+    const value = values[index];
+    return segment.startsWith("{") && segment.endsWith("}") && value !== undefined ? [[segment.slice(1, -1), decoded(value)] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+const segments = (path: string): string[] => path.replace(/[?#].*$/, "").split("/").filter((segment) => segment !== "");
+
+/** A broken escape is taken as it stands. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,14 @@
+import { failed, outcomeOf } from "./outcome.ts";
+import { requestOf } from "./request.ts";
+import type { RunStep } from "./step-context.ts";
+
+/** Calls the API. Without a method it acts: POST. A write carries an idempotency key without anybody thinking of it. */
+export const runCall: RunStep = async (step, { page, scope, env, signal }) => {
+  const call = requestOf(step, scope, "POST");
+  if (!call) return failed(0, [{ code: "no_address", message: env.text("call.no_address") }]);
+
+  const answer = call.method === "GET" ? await page.ask({ ...call, ...(signal ? { signal } : {}) }) : await page.write(call, step);
+  const { reload } = step.step;
+  if (answer.ok && Array.isArray(reload)) await Promise.all(reload.map((id: string) => page.source(id)?.reload()));
+  return outcomeOf(answer);
+};

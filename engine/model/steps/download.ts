@@ -1,0 +1,19 @@
+import type { FileAnswer } from "../../host/env.ts";
+import { done, failed, outcomeOf } from "./outcome.ts";
+import { requestOf } from "./request.ts";
+import type { RunStep } from "./step-context.ts";
+
+/** Saves a file of the API under the name that the server gives it. */
+export const runDownload: RunStep = async (step, { scope, env, signal }) => {
+  const call = requestOf(step, scope, "GET");
+  if (!call) return failed(0, [{ code: "no_address", message: env.text("call.no_address") }]);
+
+  const { format } = step.step;
+  const query = typeof format === "string" ? { ...call.query, format } : call.query;
+  const answer = await env.send({ ...call, ...(query ? { query } : {}), as: "file", ...(signal ? { signal } : {}) });
+  if (!answer.ok) return outcomeOf(answer);
+
+  const { blob, name } = answer.data as FileAnswer;
+  env.save(blob, name ?? call.path.split("/").at(-1) ?? "download");
+  return done();
+};

@@ -1,0 +1,20 @@
+/** The call that a step describes. */
+import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { ApiCall } from "../../host/env.ts";
+import { fillTemplate } from "../fill-template.ts";
+import { stepRecord, stepValue } from "./step-value.ts";
+
+/** @returns undefined when a name in its address has no value. */
+export function requestOf(step: CompiledStep, scope: ScopeReader, method: ApiCall["method"]): ApiCall | undefined {
+  const path = fillTemplate(String(step.step.data_url), scope);
+  if (path === undefined) return undefined;
+
+  const query = Object.entries(stepRecord(step, "query", scope)).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const body = stepValue(step, "body", scope);
+  return {
+    method: (step.step.method as ApiCall["method"] | undefined) ?? method,
+    path,
+    ...(query.length > 0 ? { query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])) } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+import type { ScopeReader } from "../compile/compiled.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { PageModel } from "../model/page-model.ts";
+
+/** Where a node stands: its page, what its conditions read, and the form around it. */
+export interface Place {
+  readonly page: PageModel;
+  readonly scope: ScopeReader;
+  readonly form: FormModel | undefined;
+}
+
+export const PlaceContext = createContext<Place | null>(null);
+
+/** @throws outside a `<PageView>`: a bug of ours. */
+export function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (!place) throw new Error("A node needs a page around it.");
+  return place;
+}

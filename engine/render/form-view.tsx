@@ -1,0 +1,38 @@
+import { useMemo, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import type { FormModel } from "../model/form-model.ts";
+import { PlaceContext, usePlace } from "./engine-context.ts";
+import { Slot } from "./slot.tsx";
+
+interface FormViewProps {
+  form: FormModel;
+  className?: string | undefined;
+  label?: string | undefined;
+  /** Without children the form's elements, one after the other. */
+  children?: ReactNode;
+}
+
+/** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
+export function FormView({ form, className, label, children }: FormViewProps) {
+  const around = usePlace();
+  const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
+  return (
+    <PlaceContext value={place}>
+      <form className={className} aria-label={label} noValidate onSubmit={(event) => send(event, form)} onKeyDown={keepEmptyFieldFromSending}>
+        {children ?? <Slot nodes={form.elements} />}
+      </form>
+    </PlaceContext>
+  );
+}
+
+function send(event: FormEvent, form: FormModel): void {
+  event.preventDefault();
+  // A form inside a dialog must not send the form that the dialog was opened from.
+  event.stopPropagation();
+  void form.submit();
+}
+
+/** Enter in an empty field sends nothing; in a filled one it does what people expect. */
+function keepEmptyFieldFromSending(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.value === "" && target.type !== "submit" && target.type !== "button") event.preventDefault();
+}

@@ -1,0 +1,29 @@
+/** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
+import type { ComponentType } from "react";
+import type { Atom, AtomProps } from "../atoms/atom.ts";
+import type { CompiledNode } from "../compile/compiled.ts";
+
+const components = new WeakMap<Atom, ComponentType<AtomProps>>();
+
+export function loadedComponent(atom: Atom): ComponentType<AtomProps> | undefined {
+  return components.get(atom);
+}
+
+/** @throws when the code cannot be fetched. */
+export async function loadAtom(atom: Atom): Promise<void> {
+  if (!components.has(atom)) components.set(atom, (await atom.load()) as unknown as ComponentType<AtomProps>);
+}
+
+/** Loads what these nodes and everything in their slots are drawn with. An atom that fails to load is left to its node. */
+export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void> {
+  const atoms = new Set<Atom>();
+  collect(nodes, atoms);
+  await Promise.allSettled([...atoms].map(loadAtom));
+}
+
+function collect(nodes: readonly CompiledNode[], atoms: Set<Atom>): void {
+  for (const node of nodes) {
+    atoms.add(node.atom);
+    for (const children of node.slots.values()) collect(children, atoms);
+  }
+}

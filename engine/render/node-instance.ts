@@ -1,0 +1,98 @@
+/** One drawn node: what its component may ask of the page. Made for each row it stands in, so it costs next to nothing. */
+import type { CompiledNode, CompiledTable } from "../compile/compiled.ts";
+import type { EngineEnv } from "../host/env.ts";
+import { fillTemplate } from "../model/fill-template.ts";
+import type { FieldModel } from "../model/field-model.ts";
+import type { FormModel, FormOptions } from "../model/form-model.ts";
+import { HandlerRunner } from "../model/handler-runner.ts";
+import type { NodeContext } from "../model/node-context.ts";
+import { Scope } from "../model/scope.ts";
+import type { SourceView } from "../model/source-view.ts";
+import type { Place } from "./engine-context.ts";
+
+const nothing: readonly CompiledNode[] = [];
+
+export class NodeInstance implements NodeContext {
+  readonly uuid: string;
+  private readonly node: CompiledNode;
+  private readonly place: Place;
+  private runners: Map<string, HandlerRunner<Emitted>> | undefined = undefined;
+
+  constructor(node: CompiledNode, place: Place) {
+    this.uuid = node.uuid;
+    this.node = node;
+    this.place = place;
+  }
+
+  get env(): EngineEnv {
+    return this.place.page.env;
+  }
+
+  get form(): FormModel | undefined {
+    return this.place.form;
+  }
+
+  get designer(): boolean {
+    return this.place.page.designer;
+  }
+
+  /** The field of an input; inputs outside a form belong to the page itself. */
+  get field(): FieldModel | undefined {
+    return (this.place.form ?? this.place.page.implicitForm)?.fieldOf(this.node);
+  }
+
+  slot(name: string): readonly CompiledNode[] {
+    return this.node.slots.get(name) ?? nothing;
+  }
+
+  source(id: string | undefined): SourceView | undefined {
+    return id === undefined ? undefined : this.place.page.view(id);
+  }
+
+  document(kind: string, key: string): unknown {
+    return this.place.page.documents.raw(kind, key);
+  }
+
+  table(key: string, controller?: string): CompiledTable | undefined {
+    return this.place.page.table(key, controller);
+  }
+
+  openForm(options: FormOptions): FormModel | undefined {
+    return this.place.page.openForm(this.uuid, this.place.scope, options);
+  }
+
+  handles(event: string): boolean {
+    return this.node.events.has(event);
+  }
+
+  async emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<void> {
+    const handler = this.node.events.get(event);
+    if (!handler) return;
+
+    this.runners ??= new Map();
+    let runner = this.runners.get(event);
+    if (!runner) {
+      const { page, form, scope } = this.place;
+      runner = new HandlerRunner<Emitted>(handler, ({ payload: content, extra: lent }, signal) =>
+        page.runHandler(handler, { scope: lent ? new Scope(scope, lent) : scope, form }, content, signal),
+      );
+      this.runners.set(event, runner);
+    }
+    await runner.emit({ payload, extra });
+  }
+
+  /** Empty while a name in it has no value: nothing to lead to. */
+  address(template: string, extra?: Readonly<Record<string, unknown>>): string {
+    const { scope } = this.place;
+    return fillTemplate(template, extra ? new Scope(scope, { row: extra }) : scope) ?? "";
+  }
+
+  read(root: string, path: readonly string[]): unknown {
+    return this.place.scope.read(root, path);
+  }
+}
+
+interface Emitted {
+  payload: unknown;
+  extra: Readonly<Record<string, unknown>> | undefined;
+}

@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import type { PageModel } from "../model/page-model.ts";
+import { PlaceContext } from "./engine-context.ts";
+import { Slot } from "./slot.tsx";
+
+/** Only pages that open one need it. */
+const DialogView = lazy(() => import("./dialog-view.tsx").then((module) => ({ default: module.DialogView })));
+
+/** Draws a living page; its sources begin to read when it is on screen. */
+export function PageView({ page }: { page: PageModel }) {
+  const place = useMemo(() => ({ page, scope: page.scope, form: undefined }), [page]);
+  useEffect(() => page.start(), [page]);
+
+  return (
+    <PlaceContext value={place}>
+      <Slot nodes={page.compiled.body} />
+      <Dialogs page={page} />
+    </PlaceContext>
+  );
+}
+
+const Dialogs = observer(function Dialogs({ page }: { page: PageModel }) {
+  if (page.dialogs.length === 0) return null;
+  return (
+    <Suspense>
+      {page.dialogs.map((dialog) => (
+        <DialogView key={dialog.page.key} dialog={dialog} />
+      ))}
+    </Suspense>
+  );
+});

@@ -1,0 +1,42 @@
+import { useRef, type ReactNode } from "react";
+import type { CompiledNode } from "../compile/compiled.ts";
+import { Scope } from "../model/scope.ts";
+import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
+import { NodeView } from "./node-view.tsx";
+
+type Lent = Readonly<Record<string, unknown>>;
+
+interface SlotProps {
+  nodes: readonly CompiledNode[];
+  /** Names lent to the nodes besides the page's: `{ row, index }`. */
+  with?: Lent | undefined;
+}
+
+/** Draws the nodes of a slot, each behind its own error boundary: `<Slot nodes={node.slot("children")} with={{ row, index }} />`. */
+export function Slot({ nodes, with: lent }: SlotProps) {
+  const place = usePlace();
+  if (nodes.length === 0) return null;
+  return lent ? (
+    <Lend with={lent}>
+      <Slot nodes={nodes} />
+    </Lend>
+  ) : (
+    nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />)
+  );
+}
+
+/** Lends names to everything inside, once for a whole row of slots. */
+export function Lend({ with: lent, children }: { with: Lent; children: ReactNode }) {
+  const around = usePlace();
+  const last = useRef<{ around: Place; lent: Lent; place: Place }>(undefined);
+  // The place stays the same object as long as nothing in it changes: nodes inside are then not drawn again.
+  if (!last.current || last.current.around !== around || !sameContent(last.current.lent, lent)) {
+    last.current = { around, lent, place: { ...around, scope: new Scope(around.scope, lent) } };
+  }
+  return <PlaceContext value={last.current.place}>{children}</PlaceContext>;
+}
+
+function sameContent(one: Lent, other: Lent): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+}

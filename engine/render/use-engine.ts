@@ -1,0 +1,18 @@
+import type { AtomRegistry } from "../atoms/registry.ts";
+import type { EngineEnv } from "../host/env.ts";
+import { formatInstant } from "../rules/formats/dates.ts";
+import { usePlace } from "./engine-context.ts";
+
+export interface Engine {
+  env: EngineEnv;
+  registry: AtomRegistry;
+  nonce: string | undefined;
+  /** An ISO UTC instant in the user's formats and time zone. */
+  formatInstant(instant: string): string;
+}
+
+/** For components that are more than an atom's drawing (the editors): the page's environment and atoms. */
+export function useEngine(): Engine {
+  const { env, registry } = usePlace().page;
+  return { env, registry, nonce: env.nonce, formatInstant: (instant) => formatInstant(instant, env.formats()) };
+}
