@@ -22,7 +22,8 @@ const sources = [
 /** The build failed; the message holds what the bundler said. */
 export class ClientNotBuilt extends Error {
   constructor(words: string) {
-    super(`The client could not be built.\n${words.trim()}`);
+    const telling = words.split("\n").filter((line) => !/^\s+at /.test(line));
+    super(`The client could not be built.\n${telling.join("\n").trim()}`);
     this.name = "ClientNotBuilt";
   }
 }

@@ -1,5 +1,6 @@
 /** Runs a program of the project's own packages, with its words shown as they come or kept for when it fails. */
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 export interface ProgramEnd {
   code: number;
@@ -15,7 +16,7 @@ export function runProgram(file: string, args: readonly string[], shown: "shown"
     child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }));
   });
 }
 
