@@ -1,11 +1,11 @@
 /** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
 import { action, computed, makeObservable, observable } from "mobx";
 import { compileDocument, formatDocument, parseDocument, type AtomRegistry } from "../../engine/index.ts";
+import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { applyFix } from "../../engine/index.ts";
-import type { ConfigRecord } from "./config-record.ts";
 
 export class Editing {
   text: string;

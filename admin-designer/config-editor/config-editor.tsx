@@ -1,0 +1,157 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useEngine, type AtomProps } from "../../engine/index.ts";
+import type { ConfigRecord, ConfigVersion, ConfigVersionContent } from "../../schemas/config-record.ts";
+import type { ConfigProblem } from "../../schemas/problem.ts";
+import { suggestionsAt } from "../completion/suggestions.ts";
+import { DifferenceView } from "../difference/difference-view.tsx";
+import { Preview } from "../preview/preview.tsx";
+import { vocabularyOf, type Vocabulary, type VocabularyAnswer } from "../vocabulary.ts";
+import { CodeEditor, type CodeEditorHandle } from "./code-editor.tsx";
+import type { ConfigEditorElement } from "./config-editor.atom.ts";
+import { ConflictPanel, type Conflict } from "./conflict-panel.tsx";
+import { Editing } from "./editing.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { ProblemsList } from "./problems-list.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import "./config-editor.css";
+
+/** Loads what it needs first, then edits: the record, the vocabulary and the history come in by sources, changes leave by events. */
+export const ConfigEditor = observer(function ConfigEditor({ element, node }: AtomProps<ConfigEditorElement>) {
+  const { registry } = useEngine();
+  const record = node.source(element.source)?.data as ConfigRecord | undefined;
+  const answer = node.source(element.vocabulary)?.data as VocabularyAnswer | undefined;
+  const vocabulary = useMemo(() => (answer ? vocabularyOf(answer) : undefined), [answer]);
+  const [editing, setEditing] = useState<Editing>();
+
+  useEffect(() => {
+    if (!record || !vocabulary) return;
+    if (editing?.record.id === record.id) editing.load(record);
+    else setEditing(new Editing(record, registry, vocabulary));
+  }, [record, vocabulary, registry, editing]);
+
+  if (!editing || !vocabulary) return <div className="config_editor config_editor--loading" aria-busy="true" />;
+  return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
+});
+
+type View = "preview" | "difference" | "history";
+const views: readonly { id: View; title: string }[] = [
+  { id: "preview", title: "Preview" },
+  { id: "difference", title: "Difference" },
+  { id: "history", title: "History" },
+];
+
+interface EditorProps extends Pick<AtomProps<ConfigEditorElement>, "element" | "node"> {
+  editing: Editing;
+  vocabulary: Vocabulary;
+}
+
+const Editor = observer(function Editor({ editing, vocabulary, element, node }: EditorProps) {
+  const { registry, nonce } = useEngine();
+  const [view, setView] = useState<View>("preview");
+  const [publishing, setPublishing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const code = useRef<CodeEditorHandle>(null);
+  const versions = (node.source(element.versions)?.items ?? []) as unknown as readonly ConfigVersion[];
+  const { record, problems } = editing;
+  const conflict = element.conflict as Conflict | null | undefined;
+
+  const emit = async (event: "save" | "publish" | "discard" | "restore" | "show_version", payload: Record<string, unknown>) => {
+    setBusy(true);
+    await node.emit(event, { version: editing.record.version, content: editing.text, ...payload });
+    setBusy(false);
+  };
+  const save = () => emit("save", {});
+  const reveal = (problem: ConfigProblem) => {
+    const { from, to } = editing.placeOf(problem);
+    code.current?.reveal(from, to);
+  };
+
+  return (
+    <div className="config_editor">
+      <div className="config_editor__bar">
+        <p className="config_editor__state" role="status">
+          {stateOf(editing)}
+        </p>
+        <div className="config_editor__actions">
+          <button type="button" className="button" data-variant="quiet" onClick={() => editing.format()}>
+            Tidy up
+          </button>
+          {record.state === "draft" && (
+            <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => void emit("discard", {})}>
+              Discard draft
+            </button>
+          )}
+          <button type="button" className="button" data-variant="secondary" disabled={busy || !editing.dirty} onClick={() => void save()}>
+            Save draft
+          </button>
+          <button type="button" className="button" data-variant="primary" disabled={busy || (editing.difference.length === 0 && editing.errors === 0)} onClick={() => setPublishing(true)}>
+            Publish
+          </button>
+        </div>
+      </div>
+
+      {conflict && <ConflictPanel conflict={conflict} mine={editing.text} onKeepMine={(version) => void emit("save", { version })} onTakeTheirs={(text) => editing.write(text)} />}
+
+      <div className="config_editor__panes">
+        <section className="config_editor__pane" aria-label="Document">
+          <CodeEditor
+            ref={code}
+            text={editing.text}
+            label={`${record.kind} ${record.key}`}
+            nonce={nonce ?? ""}
+            diagnose={(text) => editing.diagnose(text)}
+            suggest={(place) => suggestionsAt(place, { registry, vocabulary })}
+            onChange={(text) => editing.write(text)}
+            onSave={() => void save()}
+          />
+          <ProblemsList problems={problems} lineOf={(problem) => editing.placeOf(problem).line} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
+        </section>
+        <section className="config_editor__pane" aria-label="Result">
+          <div className="config_editor__tabs" role="tablist" aria-label="Result">
+            {views.map(({ id, title }) => (
+              <button key={id} type="button" role="tab" id={`view-${id}`} aria-selected={view === id} aria-controls="view-panel" className="config_editor__tab" onClick={() => setView(id)}>
+                {title}
+                {id === "difference" && editing.difference.length > 0 && <span className="config_editor__count">{editing.difference.length}</span>}
+              </button>
+            ))}
+          </div>
+          <div className="config_editor__view" role="tabpanel" id="view-panel" aria-labelledby={`view-${view}`}>
+            {view === "preview" && <Preview draft={editing.document} vocabulary={vocabulary} />}
+            {view === "difference" && <DifferenceView changes={editing.difference} empty="The draft says the same as what is published." />}
+            {view === "history" && (
+              <HistoryPanel
+                versions={versions}
+                shown={element.shown_version as ConfigVersionContent | undefined}
+                current={editing.document}
+                onShow={(number) => void emit("show_version", { number })}
+                onRestore={(number, note) => void emit("restore", { number, note })}
+                onEdit={(text) => editing.write(text)}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+
+      {publishing && (
+        <PublishDialog
+          changes={editing.difference}
+          errors={editing.errors}
+          onClose={() => setPublishing(false)}
+          onPublish={async (note) => {
+            setPublishing(false);
+            await emit("publish", { note });
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+function stateOf(editing: Editing): string {
+  const { record, errors } = editing;
+  const problems = errors === 0 ? "no problems" : errors === 1 ? "1 problem" : `${errors} problems`;
+  const saved = editing.dirty ? "changed, not saved" : record.state === "draft" ? "draft saved" : record.state === "broken" ? "broken, an earlier version serves" : "published";
+  const version = record.published_version === null ? "Not published yet" : record.published_version === 0 ? "As delivered" : `Version ${record.published_version}`;
+  return `${version}, ${saved}, ${problems}`;
+}
