@@ -1,5 +1,5 @@
 /** Brings a database to the newest step, one transaction each, under an advisory lock that other servers wait for. */
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { seedRoles } from "../roles/seed-roles.ts";
 import type { Database } from "./database.ts";
@@ -11,27 +11,33 @@ export class MigrationFailed extends Error {
   }
 }
 
+type Steps = Readonly<Record<string, Migration>>;
+
 /** Returns the names of the steps it ran. Throws `MigrationFailed`; the steps before the failed one stay. */
-export async function migrate(db: Kysely<Database>, steps: Readonly<Record<string, Migration>> = migrations): Promise<string[]> {
-  const done = await run(migratorOf(db, steps), "migrateUp");
+export async function migrate(db: Kysely<Database>, steps: Steps = migrations): Promise<string[]> {
+  const done = await run(db, steps, "migrateUp");
   await seedRoles(db);
   return done;
 }
 
-/** Takes every step back, newest first. Everything is lost; for tests and `npm run reset`. */
-export const migrateDown = (db: Kysely<Database>, steps: Readonly<Record<string, Migration>> = migrations): Promise<string[]> =>
-  run(migratorOf(db, steps), "migrateDown");
-
-const migratorOf = (db: Kysely<Database>, steps: Readonly<Record<string, Migration>>) =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
+/** Takes every step back, newest first. Everything is lost; for tests. */
+export const migrateDown = (db: Kysely<Database>, steps: Steps = migrations): Promise<string[]> => run(db, steps, "migrateDown");
 
 // Kysely runs all open steps in one transaction; asked for one at a time, a step that fails takes no earlier one with it.
-async function run(migrator: Migrator, direction: "migrateUp" | "migrateDown"): Promise<string[]> {
-  const done: string[] = [];
-  for (;;) {
-    const { error, results = [] } = await migrator[direction]();
-    if (error) throw new MigrationFailed(results.find(({ status }) => status === "Error")?.migrationName ?? "preparation", error);
-    if (results.length === 0) return done;
-    done.push(...results.map(({ migrationName }) => migrationName));
-  }
-}
+const run = (db: Kysely<Database>, steps: Steps, direction: "migrateUp" | "migrateDown"): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    // Waiting for another server that migrates, and building an index, may take longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...steps }) } });
+      const done: string[] = [];
+      for (;;) {
+        const { error, results = [] } = await migrator[direction]();
+        if (error) throw new MigrationFailed(results.find(({ status }) => status === "Error")?.migrationName ?? "preparation", error);
+        if (results.length === 0) return done;
+        done.push(...results.map(({ migrationName }) => migrationName));
+      }
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });

@@ -18,7 +18,6 @@ export const permissions = [
   { name: "manage_configs", title: "Manage page configurations" },
   { name: "manage_themes", title: "Manage themes" },
   { name: "manage_erp", title: "Manage the ERP connection" },
-  { name: "manage_erp", title: "Manage the ERP" },
 ] as const satisfies readonly { name: string; title: string }[];
 
 export type Permission = (typeof permissions)[number]["name"];
