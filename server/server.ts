@@ -50,13 +50,19 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name}:${port}`;
 }
 
-/** Ends the process on SIGTERM and SIGINT after `stop`; a second one ends it at once. */
+/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+const sameAskingMs = 1_000;
+
+/** Ends the process on SIGTERM, SIGINT and SIGHUP after `stop`; asked again later, it ends at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let asked = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  let askedAt: number | undefined;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (askedAt !== undefined) {
+        if (performance.now() - askedAt > sameAskingMs) process.exit(130);
+        return;
+      }
+      askedAt = performance.now();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

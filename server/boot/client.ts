@@ -46,8 +46,9 @@ export async function buildClient(stamp = fingerprint()): Promise<void> {
     runProgram(vite, ["build", project], "kept"),
     runProgram(vite, ["build", project, "--ssr", "src/render.tsx"], "kept"),
   ]);
-  const failed = builds.filter(({ code }) => code !== 0);
-  if (failed.length > 0) throw new ClientNotBuilt(failed.map(({ output }) => output).join("\n"));
+  // Both stumble over the same mistake, as a rule.
+  const failed = builds.find(({ code }) => code !== 0);
+  if (failed) throw new ClientNotBuilt(failed.output);
 
   writeFileSync(stampFile, stamp);
   done("built");
