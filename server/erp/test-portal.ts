@@ -1,5 +1,6 @@
 /** A whole server on a database of its own, with documents in its ERP and users to ask for them. For tests. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { testSettings } from "../../tests/support/app.ts";
 import { testDatabase } from "../../tests/support/database.ts";
 import { assignPartner, assignSalesArea, createUser } from "../accounts/create-user.ts";
 import { buildApp } from "../app.ts";
@@ -35,7 +36,7 @@ export async function testPortal(data: TestData, clock: () => Date): Promise<Tes
   await insertTestData(db, data);
   const opened = openErp(db, { clock });
   const app = await buildApp({
-    settings: { publicUrl: null, trustProxy: false, sessionIdleMinutes: 30, sessionAbsoluteMinutes: 720, demo: false },
+    settings: testSettings,
     db,
     clock,
     erp: opened.erp,

@@ -11,8 +11,8 @@ export async function listMaterials(db: Kysely<ErpTables>, query: PageRequest & 
   const { items, total_results } = await readCountedPage<ErpMaterial>(db, {
     matching,
     page: sql`
-      select m.*, row_number() over (order by m.material) as position ${matching}
-      order by m.material ${cutOut(query)}`,
+      select cut.*, row_number() over (order by cut.material) as position
+      from (select m.* ${matching} order by m.material ${cutOut(query)}) cut`,
   });
   return { items: items.map(materialOf), total_results };
 }

@@ -19,17 +19,17 @@ export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: P
     ...(query.function_name ? [sql<boolean>`f.function_name = ${query.function_name}`] : []),
     ...freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, query.q),
   ];
-  const found = partnersWhere(conditions);
   const { items, total_results } = await readCountedPage<ErpPartner>(db, {
-    matching: sql`from (${found}) found`,
+    found: partnersWhere(conditions),
+    matching: sql`from found`,
     page: sql`
-      select found.*, row_number() over (order by ${order}) as position from (${found}) found
-      order by ${order} ${cutOut(query)}`,
+      select cut.*, row_number() over (order by ${order}) as position
+      from (select * from found cut order by ${order} ${cutOut(query)}) cut`,
   });
   return { items: items.map(partnerOf), total_results };
 }
 
-const order = sql`found.name, found.number, found.sales_area, found.function_name`;
+const order = sql`cut.name, cut.number, cut.sales_area, cut.function_name`;
 
 /** `not_found` for an absent partner and for one that is not in the scope in that function and sales area. */
 export async function readPartner(db: Kysely<ErpTables>, scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>> {
@@ -41,12 +41,15 @@ export async function readPartner(db: Kysely<ErpTables>, scope: Scope, key: Part
   return rows[0] ? ok(partnerOf(rows[0])) : refused({ kind: "not_found", what: key.number });
 }
 
-/** The same ship-to or payer serves several sold-tos; it is one partner. */
+/**
+ * The same ship-to or payer serves several sold-tos; it is one partner. Its sales area is always there: the join is a left
+ * one because an inner one makes the planner expect a handful of rows and walk thousands one by one.
+ */
 const partnersWhere = (conditions: RawBuilder<boolean>[]) => sql`
   select p.number, p.name, p.street, p.postal_code, p.city, p.country, f.function_name, f.sales_area, a.title as sales_area_title
   from (select distinct f.partner, f.function_name, f.sales_area from erp.partner_functions f) f
   join erp.partners p on p.number = f.partner
-  join erp.sales_areas a on a.code = f.sales_area
+  left join erp.sales_areas a on a.code = f.sales_area
   where ${sql.join(conditions, sql` and `)}`;
 
 const partnerOf = (row: ErpPartner): ErpPartner => ({
