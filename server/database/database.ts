@@ -9,8 +9,8 @@ export interface DatabaseOptions {
   /** `postgres://…`, or what `pg` takes apart: host may be the folder of a socket. */
   connection: string | pg.PoolConfig;
   max_connections?: number;
-  /** A connection that broke while nobody used it. The pool has already dropped it and makes a new one when asked. */
-  onIdleError?: (error: Error) => void;
+  /** Told when a connection breaks outside a statement. The pool drops it and makes a new one when asked. */
+  onBroken?: (error: Error) => void;
 }
 
 /** Money and quantities stay text: a float in between would change them. Dates stay text: they have no time zone. */
@@ -21,7 +21,7 @@ const types = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-export function openDatabase({ connection, max_connections = 10, onIdleError = () => {} }: DatabaseOptions): Kysely<Database> {
+export function openDatabase({ connection, max_connections = 10, onBroken = () => {} }: DatabaseOptions): Kysely<Database> {
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     types,
@@ -33,7 +33,9 @@ export function openDatabase({ connection, max_connections = 10, onIdleError = (
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // Without a listener, an idle connection that breaks would end the process.
-  pool.on("error", onIdleError);
+  // An error that nobody listens to would end the process: of an idle connection the pool tells, and of one that breaks
+  // between two statements of a transaction only the connection itself. The next statement fails and is answered.
+  pool.on("error", onBroken);
+  pool.on("connect", (client) => client.on("error", onBroken));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
