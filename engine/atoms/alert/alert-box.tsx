@@ -1,0 +1,43 @@
+import "./alert.css";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../drawing/icon.tsx";
+import type { Tone } from "../tone.ts";
+
+const icons: Readonly<Record<Tone, IconName>> = {
+  neutral: "info",
+  info: "info",
+  success: "circle_check",
+  warning: "alert",
+  danger: "alert",
+};
+
+interface AlertBox {
+  tone: Tone;
+  title?: string | undefined;
+  /** One line each; more than one become a list. */
+  texts: readonly string[];
+  children?: ReactNode;
+}
+
+/** A box that says something about what stands around it. */
+export function AlertBox({ tone, title, texts, children }: AlertBox) {
+  return (
+    <div className="alert" data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
+      <span className="alert__icon">
+        <Icon name={icons[tone]} size={18} />
+      </span>
+      <div className="alert__words">
+        {title && <p className="alert__title">{title}</p>}
+        {texts.length === 1 && <p className="alert__text">{texts[0]}</p>}
+        {texts.length > 1 && (
+          <ul className="alert__list">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {children && <div className="alert__actions">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Type, type Static } from "typebox";
+import { Permission, Text, Uuid } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("details"),
+    columns: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 4, default: 2, description: "Rows stand side by side where there is place." }),
+    ),
+    items: Type.Array(
+      Type.Object(
+        {
+          uuid: Uuid(),
+          label: Text({ description: "Names the value." }),
+          access: Type.Optional(Permission()),
+          value: Slot({ description: "Usually one `value`, `status` or `link`." }),
+        },
+        closed,
+      ),
+      { description: "One row each: label and value." },
+    ),
+  },
+  closed,
+);
+
+export type DetailsElement = Static<typeof element>;
+
+export const detailsAtom = defineAtom({
+  id: "details",
+  group: "pages",
+  element,
+  load: () => import("./details.tsx").then((module) => module.Details),
+});

@@ -1,0 +1,22 @@
+import { Type, type Static } from "typebox";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("json_view"),
+    value: Dynamic(Type.Unknown(), { description: "Shown as indented JSON; a string as it is." }),
+    label: Type.Optional(Text({ description: "Names the block and stands above it." })),
+  },
+  closed,
+);
+
+export type JsonViewElement = Static<typeof element>;
+
+export const jsonViewAtom = defineAtom({
+  id: "json_view",
+  group: "pages",
+  element,
+  load: () => import("./json_view.tsx").then((module) => module.JsonView),
+});

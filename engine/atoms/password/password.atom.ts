@@ -1,0 +1,33 @@
+import { Type, type Static } from "typebox";
+import { fieldProperties, typedProperties } from "../../../schemas/form-element.ts";
+import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { EventsOf } from "../../../schemas/steps.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("password"),
+    ...fieldProperties,
+    placeholder: Type.Optional(typedProperties.placeholder),
+    maxlength: Type.Optional(typedProperties.maxlength),
+    autocomplete: Type.Optional(
+      Type.String({
+        default: "new-password",
+        description: "`current-password` where one signs in; otherwise the browser fills nothing in.",
+      }),
+    ),
+    on: Type.Optional(EventsOf("change", "commit")),
+  },
+  closed,
+);
+
+export type PasswordElement = Static<typeof element>;
+
+export const passwordAtom = defineAtom({
+  id: "password",
+  group: "first",
+  field: true,
+  secret: true,
+  element,
+  load: () => import("./password.tsx").then((module) => module.Password),
+});

@@ -1,0 +1,28 @@
+import { Type, type Static } from "typebox";
+import { Source } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("repeat"),
+    source: Source({ description: "The list whose entries are drawn." }),
+    key: Type.String({ default: "id", description: "The entry's property that tells entries apart." }),
+    columns: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 6, default: 1, description: "Entries stand side by side where there is place." }),
+    ),
+    children: Slot({ description: "Drawn once for each entry, with `row` and `index`." }),
+    empty: Type.Optional(Slot({ description: "Drawn when there is no entry." })),
+  },
+  closed,
+);
+
+export type RepeatElement = Static<typeof element>;
+
+export const repeatAtom = defineAtom({
+  id: "repeat",
+  group: "pages",
+  element,
+  provides: ["row", "index"],
+  load: () => import("./repeat.tsx").then((module) => module.Repeat),
+});

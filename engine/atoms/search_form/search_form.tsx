@@ -1,0 +1,64 @@
+import "../button/button.css";
+import "./search_form.css";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useMemo, useState } from "react";
+import type { CompiledNode } from "../../compile/compiled.ts";
+import type { FormModel } from "../../model/form-model.ts";
+import type { SourceView } from "../../model/source-view.ts";
+import { FormView } from "../../render/form-view.tsx";
+import { Slot } from "../../render/slot.tsx";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
+import { Icon } from "../drawing/icon.tsx";
+import { LiveSearch } from "./live-search.ts";
+import type { SearchFormElement } from "./search_form.atom.ts";
+
+export const SearchForm = observer(function SearchForm({ element, node }: AtomProps<SearchFormElement>) {
+  const source = node.source(element.source);
+  const form = source && node.openForm({ form: element.form, filters: element.source });
+  return form ? <LivingSearchForm element={element} node={node} form={form} source={source} /> : null;
+});
+
+type Props = Pick<AtomProps<SearchFormElement>, "element" | "node"> & { form: FormModel; source: SourceView };
+
+const LivingSearchForm = observer(function LivingSearchForm({ element, node, form, source }: Props) {
+  const { bar = ["q"], delay = 350, filters_label } = element;
+  const { env } = node;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const search = useMemo(() => new LiveSearch(form, source, delay), [form, source, delay]);
+  useEffect(() => search.start(), [search]);
+
+  const isInBar = (child: CompiledNode): boolean => typeof child.fixed.name === "string" && bar.includes(child.fixed.name);
+  // The list is searched by itself; a submit that the document holds for its use elsewhere has nothing to do here.
+  const panel = form.elements.filter((child) => !isInBar(child) && child.atom.id !== "submit" && child.atom.id !== "hidden");
+  const count = search.activeOutside(bar);
+
+  return (
+    <FormView form={form} className="search_form" label={env.text("search_form.label")}>
+      <div className="search_form__bar" onBlur={search.left}>
+        <Slot nodes={form.elements.filter(isInBar)} />
+        {panel.length > 0 && (
+          <button
+            type="button"
+            className="button search_form__toggle"
+            data-variant="secondary"
+            aria-expanded={open}
+            aria-controls={`${id}-panel`}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="filter" />
+            {filters_label ?? env.text("search_form.filters")}
+            {count > 0 && <span className="search_form__count">{count}</span>}
+          </button>
+        )}
+        {search.isChanged && <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={search.reset} />}
+      </div>
+      {panel.length > 0 && (
+        <div className="search_form__panel" id={`${id}-panel`} hidden={!open} onBlur={search.left}>
+          <Slot nodes={panel} />
+        </div>
+      )}
+    </FormView>
+  );
+});

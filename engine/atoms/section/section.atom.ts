@@ -1,0 +1,34 @@
+import { Type, type Static } from "typebox";
+import { Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("section"),
+    title: Type.Optional(Text({ description: "Second-level heading and the section's accessible name." })),
+    description: Type.Optional(Text({ description: "One or two sentences below the title." })),
+    variant: Type.Optional(
+      Type.Union([Type.Literal("card"), Type.Literal("plain")], {
+        default: "card",
+        description: "`card` lies on the page as a sheet of its own, `plain` only groups.",
+      }),
+    ),
+    collapsible: Type.Optional(
+      Type.Boolean({ default: false, description: "The title opens and closes it; remembered per user and section." }),
+    ),
+    collapsed: Type.Optional(Type.Boolean({ default: false, description: "Closed until the user opens it." })),
+    actions: Type.Optional(Slot({ description: "At the end of the title's line." })),
+    children: Slot({ description: "What the section holds, one below the other." }),
+  },
+  closed,
+);
+
+export type SectionElement = Static<typeof element>;
+
+export const sectionAtom = defineAtom({
+  id: "section",
+  group: "first",
+  element,
+  load: () => import("./section.tsx").then((module) => module.Section),
+});

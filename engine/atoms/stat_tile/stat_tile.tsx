@@ -1,0 +1,37 @@
+import "./stat_tile.css";
+import { observer } from "mobx-react-lite";
+import type { AtomProps } from "../atom.ts";
+import { Icon } from "../drawing/icon.tsx";
+import { Anchor } from "../link/anchor.tsx";
+import { formatted } from "../value/formatted.ts";
+import type { StatTileElement } from "./stat_tile.atom.ts";
+
+export const StatTile = observer(function StatTile({ element, node }: AtomProps<StatTileElement>) {
+  const { label, value, format = "number", unit, hint, tone = "neutral", path } = element;
+  const figure = formatted(value, format, node.env.formats());
+  const content = (
+    <>
+      <span className="stat_tile__label">{label}</span>
+      <span className="stat_tile__value">
+        {figure ?? "–"}
+        {figure !== undefined && unit && <span className="stat_tile__unit">{unit}</span>}
+      </span>
+      {hint && <span className="stat_tile__hint">{hint}</span>}
+    </>
+  );
+  if (!path)
+    return (
+      <div className="stat_tile" data-tone={tone}>
+        {content}
+      </div>
+    );
+
+  return (
+    <Anchor env={node.env} to={node.address(path)} className="stat_tile stat_tile--link" data-tone={tone}>
+      {content}
+      <span className="stat_tile__arrow">
+        <Icon name="chevron_right" />
+      </span>
+    </Anchor>
+  );
+});

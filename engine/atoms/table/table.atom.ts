@@ -1,0 +1,38 @@
+import { Type, type Static } from "typebox";
+import { Document, Path, Source, Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { EventsOf } from "../../../schemas/steps.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("table"),
+    table: Document("table", { description: "The table document with the columns." }),
+    source: Source({ description: "The list that is shown." }),
+    label: Type.Optional(Text({ description: "Names the table for screen readers." })),
+    key: Type.Optional(Type.String({ default: "id", description: "The row's property that tells rows apart." })),
+    row_path: Type.Optional(Path({ description: "Where a row leads: `/orders/{id}`, filled from the row." })),
+    pagination: Type.Optional(Type.Boolean({ default: true, description: "The bar below, where the list has more than one page." })),
+    density: Type.Optional(
+      Type.Union([Type.Literal("normal"), Type.Literal("compact")], {
+        default: "normal",
+        description: "`compact` for tables inside a section.",
+      }),
+    ),
+    empty_title: Type.Optional(Text({ description: "Without rows; without it the shared text `table.empty_title`." })),
+    empty_text: Type.Optional(Text({ description: "What to do then; without it the shared text `table.empty_text`." })),
+    empty: Type.Optional(Slot({ description: "Below the empty text: the action that helps." })),
+    on: Type.Optional(EventsOf("row_click")),
+  },
+  closed,
+);
+
+export type TableElement = Static<typeof element>;
+
+export const tableAtom = defineAtom({
+  id: "table",
+  group: "lists",
+  element,
+  provides: ["row", "index"],
+  load: () => import("./table.tsx").then((module) => module.Table),
+});

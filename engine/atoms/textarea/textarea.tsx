@@ -1,0 +1,25 @@
+import "./textarea.css";
+import { observer } from "mobx-react-lite";
+import type { AtomProps } from "../atom.ts";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { TextareaElement } from "./textarea.atom.ts";
+
+export const Textarea = observer(function Textarea({ element, field, node }: AtomProps<TextareaElement>) {
+  return (
+    <FieldFrame element={element} field={field} node={node}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className="input textarea"
+          ref={field.attach}
+          defaultValue={field.text}
+          rows={element.rows ?? 4}
+          maxLength={element.maxlength}
+          placeholder={element.placeholder}
+          onInput={field.typed}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
+  );
+});
