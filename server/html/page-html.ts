@@ -1,0 +1,55 @@
+/** The HTML of a page: what must be there for the first paint, and the boot data for everything after. */
+import type { Boot } from "../../schemas/page-bundle.ts";
+import type { PageFiles } from "./client-files.ts";
+
+export interface PageHtml {
+  language: string;
+  title: string;
+  description?: string;
+  boot: Boot;
+  files: PageFiles;
+  /** Markup made by our own renderer, which escapes; nothing else may come here. */
+  markup: string;
+}
+
+/**
+ * A choice of light or dark must hold before the first paint, and the stored choice is known to the browser alone.
+ * The name and the values are those of the shell's colour scheme.
+ */
+const chooseColourScheme = `try{const s=localStorage.getItem("colourScheme");if(s==="light"||s==="dark")document.documentElement.dataset.theme=s}catch{}`;
+
+export function pageHtml({ language, title, boot, files, markup }: PageHtml): string {
+  const nonce = escapeText(boot.nonce);
+  return [
+    `<!doctype html>`,
+    `<html lang="${escapeText(language)}">`,
+    `<head>`,
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<title>${escapeText(title === "" ? boot.site_configs.name : `${title} · ${boot.site_configs.name}`)}</title>`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${escapeText(file)}">`),
+    `<style nonce="${nonce}" id="theme">${styleOf(boot.theme.css)}</style>`,
+    `<script nonce="${nonce}">${chooseColourScheme}</script>`,
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="/${escapeText(file)}">`),
+    ...files.scripts.map((file) => `<script type="module" src="/${escapeText(file)}"></script>`),
+    `</head>`,
+    `<body>`,
+    `<div id="app">${markup}</div>`,
+    `<script type="application/json" id="boot">${jsonInHtml(boot)}</script>`,
+    `<noscript>${escapeText(boot.site_configs.name)} needs JavaScript.</noscript>`,
+    `</body>`,
+    `</html>`,
+    ``,
+  ].join("\n");
+}
+
+/** `<` is the one character that could end the element or begin a comment in it. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+/** Colours and names of ours only (see themes/theme.ts); this holds even if that changed. */
+const styleOf = (css: string): string => css.replaceAll("<", "");

@@ -1,0 +1,60 @@
+/**
+ * A document as one user may see it. Whatever names a permission in `access` and is addressable (a node, a column, a
+ * tab, a data source, a navigation item) is left out without that permission, at any depth, by its shape and not by
+ * its schema: an atom that this server does not know hides nothing from the projection.
+ */
+import { isExpression } from "../../schemas/marked.ts";
+
+type May = (permission: string) => boolean;
+type Bag = Record<string, unknown>;
+
+export function projectDocument<Document>(document: Document, may: May): Document {
+  const left = new Set<string>();
+  const projected = project(document, may, left) as Document;
+  return left.size === 0 ? projected : (withoutSources(projected, left) as Document);
+}
+
+/** An `access` that is no text comes from a broken document: nobody has that permission. */
+export const isAllowed = (value: unknown, may: May): boolean => {
+  if (!isBag(value) || !Object.hasOwn(value, "access") || !isAddressable(value)) return true;
+  return typeof value["access"] === "string" && may(value["access"]);
+};
+
+const isAddressable = (value: Bag): boolean => typeof value["uuid"] === "string" || isSource(value);
+const isSource = (value: Bag): value is Bag & { id: string } => typeof value["id"] === "string" && typeof value["type"] === "string";
+
+function project(value: unknown, may: May, left: Set<string>): unknown {
+  if (Array.isArray(value)) return value.filter((item) => keeps(item, may, left)).map((item) => project(item, may, left));
+  if (!isBag(value) || isExpression(value)) return value;
+
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => keeps(item, may, left))
+      .map(([name, item]) => [name, project(item, may, left)]),
+  );
+}
+
+function keeps(value: unknown, may: May, left: Set<string>): boolean {
+  if (isAllowed(value, may)) return true;
+  if (isBag(value) && isSource(value)) left.add(value.id);
+  return false;
+}
+
+/** A source that waits for one that is not there would wait for ever. */
+function withoutSources(document: unknown, left: ReadonlySet<string>): unknown {
+  if (!isBag(document) || !Array.isArray(document["data"])) return document;
+
+  const names = (list: unknown) => (Array.isArray(list) ? list.filter((id) => !left.has(id as string)) : list);
+  const data = document["data"].map((source: unknown) =>
+    isBag(source)
+      ? {
+          ...source,
+          ...(source["depends"] === undefined ? {} : { depends: names(source["depends"]) }),
+          ...(source["reload_on"] === undefined ? {} : { reload_on: names(source["reload_on"]) }),
+        }
+      : source,
+  );
+  return { ...document, data };
+}
+
+const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
