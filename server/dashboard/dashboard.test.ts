@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { contractData } from "../erp/erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "../erp/test-portal.ts";
+import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
 
 const uk = "1000/10/00";
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractData } from "./erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "./test-portal.ts";
+import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
 
 let portal: TestPortal;
 let administrator: Ask;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorAnswer } from "../../schemas/answer.ts";
 import { contractData } from "../erp/erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "../erp/test-portal.ts";
+import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
