@@ -5,28 +5,32 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { createAccountService } from "./accounts/accounts.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createAuthService } from "./auth/auth.service.ts";
 import { createPasswordHasher } from "./auth/password-hasher.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
+import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { documentApi, showDocs } from "./openapi/openapi.ts";
 import { checkAccess } from "./plugins/access.ts";
 import { markDraining } from "./plugins/draining.ts";
+import { partnerRoutes } from "./partners/partners.routes.ts";
 import { answerBrokenConnection, answerError, answerErrors } from "./plugins/errors.ts";
 import { collectRoutes } from "./plugins/known-routes.ts";
 import { chooseLanguage } from "./plugins/language.ts";
 import { loggerOf, logRequests, type LoggerOption } from "./plugins/log.ts";
 import { refuseCrossSite } from "./plugins/same-origin.ts";
-import { setSecurityHeaders } from "./plugins/security-headers.ts";
+import { secure, setSecurityHeaders } from "./plugins/security-headers.ts";
 import { readSession } from "./plugins/session.ts";
 import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
 import { validateStrictly } from "./plugins/validation.ts";
+import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
 import { createSessionPresenter } from "./sessions/session.presenter.ts";
 import type { Settings } from "./settings.ts";
@@ -40,6 +44,8 @@ export interface AppOptions {
   db: Kysely<Database>;
   clock: () => Date;
   erp: ErpPort;
+  /** The fault switch of the embedded ERP; a real one has none. */
+  erp_faults?: ErpFaultsOptions;
   logger?: LoggerOption;
   /** Texts and notices that come out of documents. */
   content?: SiteContent;
@@ -56,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = Fastify({
     ...loggerOf(options.logger ?? false),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
@@ -67,7 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      secure(reply, { https });
+      void answerError(error, request, reply.header("x-request-id", request.id));
+    },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenConnection(error, socket),
   });
 
@@ -96,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function registerResources(
   api: FastifyInstance,
-  { settings, db, clock, erp, content = noSiteContent }: AppOptions,
+  { settings, db, clock, erp, erp_faults, content = noSiteContent }: AppOptions,
   { sessions, https }: { sessions: ReturnType<typeof createSessionRepository>; https: boolean },
 ): Promise<void> {
   const hasher = createPasswordHasher();
@@ -107,4 +116,8 @@ async function registerResources(
   await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
   await api.register(siteConfigRoutes, { siteConfigs: createSiteConfigs({ content, demo: settings.demo }) });
   await api.register(settingRoutes, { db, clock });
+  await api.register(salesdocRoutes, { erp, db, clock });
+  await api.register(dashboardRoutes, { erp });
+  await api.register(partnerRoutes, { erp, db, sessions });
+  if (erp_faults) await api.register(erpFaultRoutes, erp_faults);
 }
