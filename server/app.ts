@@ -17,6 +17,7 @@ import type { Database } from "./database/database.ts";
 import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { materialRoutes } from "./materials/materials.routes.ts";
 import { documentApi, showDocs } from "./openapi/openapi.ts";
 import { checkAccess } from "./plugins/access.ts";
 import { markDraining } from "./plugins/draining.ts";
@@ -119,5 +120,6 @@ async function registerResources(
   await api.register(salesdocRoutes, { erp, db, clock });
   await api.register(dashboardRoutes, { erp });
   await api.register(partnerRoutes, { erp, db, sessions });
+  await api.register(materialRoutes, { db });
   if (erp_faults) await api.register(erpFaultRoutes, erp_faults);
 }

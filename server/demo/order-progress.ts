@@ -40,7 +40,7 @@ export function stageAt(random: Random, age: number): Stage {
 /** Some items of an order come later than the others: they are still scheduled, or wait for stock. */
 export function stagesOfItems(random: Random, stage: Stage, age: number, count: number): Stage[] {
   const all = Array.from({ length: count }, () => stage);
-  if (count < 3 || age > 45 || stages.indexOf(stage) < stages.indexOf("DLCR") || stage === "CANC" || !random.chance(25)) return all;
+  if (count < 3 || age > 30 || stages.indexOf(stage) < stages.indexOf("DLCR") || stage === "CANC" || !random.chance(25)) return all;
 
   const behind = random.between(1, Math.ceil(count / 3));
   const late: Stage = age < 10 ? "SCHD" : "NSHP";

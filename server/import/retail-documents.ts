@@ -112,7 +112,7 @@ export async function storeDocuments(db: Db, { shift, today, now }: { shift: num
       case when d.status in ('GI', 'SHIP', 'PRCV') or (d.status = 'GR' and d.kind = 'order')
         then least(t.created_at + make_interval(hours => 6 + d.lot % 40), greatest(t.created_at, ${now}::timestamptz)) end,
       d.net_value, ${retailSalesArea.currency}, d.status, d.status, d.items_count,
-      case when d.country <> c.country then 'Country: ' || d.country else '' end, ${retailSource},
+      case when d.country <> '' and (c.one_time or d.country <> c.country) then 'Country: ' || d.country else '' end, ${retailSource},
       lower(concat_ws(' ', d.doc_number, c.partner, c.name))
     from retail_documents d
     join retail_customers c on c.customer = d.customer

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { createPasswordHasher } from "../auth/password-hasher.ts";
+import type { Database } from "../database/database.ts";
+import { demoAccounts } from "../accounts/demo-accounts.ts";
+import { demoTables, seedDemo } from "./seed-demo.ts";
+
+const clock = () => new Date("2026-11-21T08:03:00Z");
+
+async function fingerprint(db: Kysely<Database>): Promise<string> {
+  const sums = demoTables.map(
+    (table) =>
+      sql`select ${sql.lit(table)} as name, count(*), sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint) as sum from ${sql.table(table)} t`,
+  );
+  return JSON.stringify((await sql`${sql.join(sums, sql` union all `)} order by 1`.execute(db)).rows);
+}
+
+describe("seeding the demo", () => {
+  let test: TestDatabase;
+  let db: Kysely<Database>;
+  let first: string;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+    db = test.db;
+    await seedDemo(db, { clock });
+    first = await fingerprint(db);
+  });
+  afterAll(() => test.drop());
+
+  it("leaves a database that has a demo as it is, also on another day", async () => {
+    expect(await seedDemo(db, { clock: () => new Date("2027-01-01T08:00:00Z") })).toBe(false);
+    expect(await fingerprint(db)).toBe(first);
+  });
+
+  it("makes the same rows again when asked to replace them on the same day", async () => {
+    expect(await seedDemo(db, { clock, replace: true })).toBe(true);
+    expect(await fingerprint(db)).toBe(first);
+  });
+
+  it("never overwrites a document of another source", async () => {
+    await sql`update erp.sales_documents set source = 'portal' where doc_number = (select min(doc_number) from erp.sales_documents)`.execute(
+      db,
+    );
+    await expect(seedDemo(db, { clock, replace: true })).rejects.toThrow(/sales_documents_pkey/);
+    await sql`update erp.sales_documents set source = 'demo' where source = 'portal'`.execute(db);
+    expect(await fingerprint(db)).toBe(first);
+  });
+
+  it("makes three accounts that can sign in with the passwords that are shown", async () => {
+    const hasher = createPasswordHasher();
+    for (const { username, password } of demoAccounts) {
+      const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirstOrThrow();
+      expect(await hasher.verify(user.password_hash, password), username).toEqual({ ok: true, value: true });
+    }
+  });
+
+  it("gives the buyer one sold-to with its ship-tos in one sales area, and the internal ones every sales area", async () => {
+    const partners =
+      await sql`select function_name, count(*)::integer as count, count(distinct sales_area)::integer as areas from user_partners p join users u on u.id = p.user_id where u.username = 'buyer' group by 1 order by 1`.execute(
+        db,
+      );
+    expect(partners.rows).toEqual([
+      { function_name: "ship_to", count: 4, areas: 1 },
+      { function_name: "sold_to", count: 1, areas: 1 },
+    ]);
+    const areas =
+      await sql`select u.username, count(*)::integer as areas from user_sales_areas a join users u on u.id = a.user_id group by 1 order by 1`.execute(
+        db,
+      );
+    expect(areas.rows).toEqual([
+      { username: "admin", areas: 2 },
+      { username: "csr", areas: 2 },
+    ]);
+  });
+
+  it("makes as many more orders as the scale says, and no account twice", async () => {
+    await seedDemo(db, { clock, scale: 2, replace: true });
+
+    const { rows } =
+      await sql`select count(*)::integer as orders, count(distinct sold_to)::integer as customers from erp.sales_documents`.execute(db);
+    expect(rows).toEqual([{ orders: 4_000, customers: 20 }]);
+    expect((await sql`select count(*)::integer as users from users`.execute(db)).rows).toEqual([{ users: 3 }]);
+  });
+});

@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { demoMaterials } from "../demo/demo-materials.ts";
+import { drawMaterial } from "./material-drawing.ts";
+import { materialRoutes } from "./materials.routes.ts";
+
+describe("the drawing of a material", () => {
+  it("is well-formed SVG without script, style, link or foreign address, for each of the demo's 400", () => {
+    for (const { material, material_group } of demoMaterials()) {
+      const svg = drawMaterial(material, material_group)!;
+      expect(svg.replaceAll("http://www.w3.org/2000/svg", ""), material).not.toMatch(/script|style|href|http|url\(|NaN|undefined/);
+      const opened = svg.match(/<[a-z]+[^>]*[^/]>/g)!.length;
+      expect(svg.match(/<\/[a-z]+>/g)!.length, material).toBe(opened);
+      expect(svg.length, material).toBeLessThan(9_000);
+    }
+  });
+
+  it("is the same every time, and differs from material to material", () => {
+    const drawings = demoMaterials().map(({ material, material_group }) => drawMaterial(material, material_group));
+    expect(demoMaterials().map(({ material, material_group }) => drawMaterial(material, material_group))).toEqual(drawings);
+    expect(new Set(drawings).size).toBeGreaterThan(300);
+  });
+
+  it("is there for any number of a known group, and not for an unknown group", () => {
+    expect(drawMaterial("4711 <&>", "valves")).toContain("<svg");
+    expect(drawMaterial("VA-111-001", "giftware")).toBeNull();
+  });
+});
+
+describe("GET materials/{material}/image", () => {
+  let test: TestDatabase;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    test = await testDatabase();
+    await sql`insert into erp.materials (material, description, base_uom, material_group) values ('VA-111-001', 'Ball valve', 'EA', 'valves'), ('A/B', 'Slash', 'EA', 'seals'), ('22423', 'Cakestand', 'EA', 'giftware')`.execute(
+      test.db,
+    );
+    app = Fastify();
+    await app.register(materialRoutes, { db: test.db });
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.drop();
+  });
+
+  it("answers a picture that may do nothing and that a browser may keep", async () => {
+    const answer = await app.inject("/materials/VA-111-001/image");
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+    expect(answer.headers["content-security-policy"]).toContain("sandbox");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["cache-control"]).toContain("private");
+    expect(answer.body).toMatch(/^<svg /);
+  });
+
+  it("answers 304 to whoever has it", async () => {
+    const { headers } = await app.inject("/materials/VA-111-001/image");
+    const again = await app.inject({ url: "/materials/VA-111-001/image", headers: { "if-none-match": headers.etag } });
+
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it("finds numbers that need escaping", async () => {
+    expect((await app.inject("/materials/A%2FB/image")).statusCode).toBe(200);
+  });
+
+  it.each(["/materials/nothing/image", "/materials/22423/image"])(
+    "answers 404 where there is no material or no picture: %s",
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});
