@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -45,13 +45,25 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** The folder can be read at best: it belongs to another account, or its disk takes nothing. */
+export class DataFolderNotWritable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The data folder ${folder} cannot be written (${codeOf(cause)}). It may belong to another account, root for example. ` +
+        "Start Portolan as that account, or set DATA_FOLDER to another folder.",
+      { cause },
+    );
+    this.name = "DataFolderNotWritable";
+  }
+}
+
 const lockName = "server.lock";
 
-/** Throws `DataFolderInUse` when a living process holds the folder. */
+/** Throws `DataFolderInUse` when a living process holds the folder, `DataFolderNotWritable` when this one may not. */
 export async function lockDataFolder(folder: string, what: string): Promise<DataFolderLock> {
-  mkdirSync(folder, { recursive: true });
   const file = path.join(folder, lockName);
   const mine = thisProcess(what);
+  requireWritable(folder);
 
   while (!createWhole(file, mine)) {
     const holder = readHolder(file);
@@ -74,6 +86,15 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
 export function dataFolderHolder(folder: string): LockHolder | null {
   const holder = readHolder(path.join(folder, lockName));
   return holder && isAlive(holder) ? holder : null;
+}
+
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataFolderNotWritable(folder, error);
+  }
 }
 
 /** A link appears whole or not at all, and only if there is none: nobody reads half a lock, no two create it. */

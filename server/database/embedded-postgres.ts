@@ -12,14 +12,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { type Account, type PostgresBinaries, postgresAccount, postgresBinaries } from "./postgres-binaries.ts";
-import {
-  abandonPostmaster,
-  dataPlace,
-  isPostmasterOf,
-  runningPostmaster,
-  startPostmaster,
-  stopPostmaster,
-} from "./postmaster.ts";
+import { abandonPostmaster, dataPlace, isPostmasterOf, runningPostmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
 
 export interface EmbeddedPostgresOptions {
   /** The data folder; made if it is not there. */
@@ -85,9 +78,14 @@ async function startLocked(folder: string, lock: DataFolderLock, log: (message: 
   else requireWhole(folder, dataFolder, binaries);
 
   const logFile = path.join(folder, "postgres.log");
-  const start = (socketFolder: string) => {
+  const start = async (socketFolder: string) => {
     makeSocketFolder(socketFolder, account);
-    return startPostmaster({ postgres: binaries.postgres, dataFolder, logFile, socketFolder, account });
+    try {
+      return await startPostmaster({ postgres: binaries.postgres, dataFolder, logFile, socketFolder, account });
+    } catch (error) {
+      rmSync(socketFolder, { recursive: true, force: true });
+      throw error;
+    }
   };
   const left = await runningPostmaster(dataFolder);
   if (left) log("The database of a server that was killed is still running; it is taken over.");
