@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractData } from "./erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 
-let portal: TestPortal;
+let portal: TradingPortal;
 let administrator: Ask;
 let csr: Ask;
 
 beforeAll(async () => {
-  portal = await testPortal(contractData, () => new Date());
+  portal = await tradingPortal(contractData, () => new Date());
   administrator = await portal.user({ role: "administrator" });
   csr = await portal.user({ role: "csr", sales_areas: ["1000/10/00"] });
 });

@@ -104,6 +104,7 @@ export const salesDocumentCriteria = [
 export type SalesDocumentCriterion = (typeof salesDocumentCriteria)[number];
 
 export interface SalesDocumentQuery extends PageRequest {
+  /** `orders` and `returns` are what they say; adjustments (bookings without goods) are in `all` only. */
   kind: "orders" | "returns" | "all";
   q?: string;
   sort_by: SalesDocumentSort;
@@ -111,6 +112,7 @@ export interface SalesDocumentQuery extends PageRequest {
   from_date?: string;
   to_date?: string;
   ship_status?: string;
+  /** Document and PO numbers by their beginning, the others by the whole; upper and lower case are the same. */
   criteria: { key: SalesDocumentCriterion; value: string }[];
   force_reload: boolean;
 }
@@ -144,7 +146,9 @@ export interface BalanceEntry {
 
 export interface ErpPort {
   salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>>;
+  /** A document of any kind; absent and foreign are both `not_found`. */
   salesDocument(scope: Scope, doc_number: string): Promise<Result<SalesDocument>>;
+  /** The newest orders; no returns. */
   recentOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;

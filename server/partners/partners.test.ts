@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Partner } from "../../schemas/account.ts";
 import { contractData } from "../erp/erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
-let portal: TestPortal;
+let portal: TradingPortal;
 
 beforeAll(async () => {
-  portal = await testPortal(contractData, () => new Date("2026-11-15T12:00:00Z"));
+  portal = await tradingPortal(contractData, () => new Date("2026-11-15T12:00:00Z"));
 });
 afterAll(() => portal.close());
 

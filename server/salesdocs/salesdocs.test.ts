@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorAnswer } from "../../schemas/answer.ts";
 import { contractData } from "../erp/erp-contract.ts";
-import { testPortal, type Ask, type TestPortal } from "../../tests/support/portal.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
 let now = new Date("2026-11-15T12:00:00Z");
 const clock = () => now;
 
-let portal: TestPortal;
+let portal: TradingPortal;
 /** A buyer of 1000, one of 2000, and a CSR of both sales areas. */
 let harbour: Ask;
 let anchor: Ask;
 let csr: Ask;
 
 beforeAll(async () => {
-  portal = await testPortal(contractData, clock);
+  portal = await tradingPortal(contractData, clock);
   harbour = await portal.user({
     role: "buyer",
     partners: [{ function_name: "sold_to", number: "1000", sales_area: uk, is_default: true }],

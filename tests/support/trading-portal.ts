@@ -1,15 +1,15 @@
 /** A whole server on a database of its own, with documents in its ERP and users to ask for them. For tests. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { testSettings } from "../../tests/support/app.ts";
-import { testDatabase } from "../../tests/support/database.ts";
-import { assignPartner, assignSalesArea, createUser } from "../accounts/create-user.ts";
-import { buildApp } from "../app.ts";
-import { createPasswordHasher } from "../auth/password-hasher.ts";
-import type { PartnerKey } from "../database/portal-tables.ts";
-import type { SeededRole } from "../roles/seed-roles.ts";
-import { createSessionRepository } from "../sessions/sessions.repository.ts";
-import { insertTestData, type TestData } from "./embedded/test-documents.ts";
-import { openErp } from "./open-erp.ts";
+import { testSettings } from "./app.ts";
+import { testDatabase } from "./database.ts";
+import { assignPartner, assignSalesArea, createUser } from "../../server/accounts/create-user.ts";
+import { buildApp } from "../../server/app.ts";
+import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
+import type { PartnerKey } from "../../server/database/portal-tables.ts";
+import type { SeededRole } from "../../server/roles/seed-roles.ts";
+import { createSessionRepository } from "../../server/sessions/sessions.repository.ts";
+import { insertTestData, type TestData } from "../../server/erp/embedded/test-documents.ts";
+import { openErp } from "../../server/erp/open-erp.ts";
 
 export interface TestUser {
   role: SeededRole;
@@ -22,7 +22,7 @@ export interface TestUser {
 /** Sends a call of this user; `path` begins after `/api/v1`. */
 export type Ask = (path: string, options?: Pick<InjectOptions, "method" | "payload">) => Promise<LightMyRequestResponse>;
 
-export interface TestPortal {
+export interface TradingPortal {
   user(user: TestUser): Promise<Ask>;
   anonymous: Ask;
   erp: ReturnType<typeof openErp>;
@@ -30,7 +30,7 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
-export async function testPortal(data: TestData, clock: () => Date): Promise<TestPortal> {
+export async function tradingPortal(data: TestData, clock: () => Date): Promise<TradingPortal> {
   const database = await testDatabase();
   const { db } = database;
   await insertTestData(db, data);
