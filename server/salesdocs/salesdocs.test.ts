@@ -275,6 +275,16 @@ describe("GET salesdocs", () => {
       expect(await refusal(csr, { date_range: "soon", sort_by: "x", search_criteria: "y", search_criteria_value: "z" })).toHaveLength(3);
     });
 
+    it.each(["/salesdocs?q=%00", "/salesdocs?ship_status=%00", "/salesdocs/50000%001"])(
+      "refuses %s: no text has such a character",
+      async (path) => {
+        const answer = await csr(path);
+
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ errors: [{ code: "malformed" }] });
+      },
+    );
+
     it("refuses a parameter that comes twice", async () => {
       expect((await csr("/salesdocs?q=a&q=b")).statusCode).toBe(422);
       expect((await csr("/salesdocs?search_criteria=sold_to_number&search_criteria=payer_number")).statusCode).toBe(422);
