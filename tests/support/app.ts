@@ -43,8 +43,10 @@ export async function testApp(options: Partial<Omit<AppOptions, "db" | "clock">>
   let now = new Date("2026-11-20T09:00:00Z");
   const clock = () => now;
   const hasher = createPasswordHasher();
+  const opened = openErp(db, { clock });
   const app = await buildApp({
-    erp: openErp(db, { clock }).erp,
+    erp: opened.erp,
+    erp_faults: opened,
     ...options,
     settings: { ...testSettings, ...options.settings },
     db,

@@ -3,13 +3,14 @@
  * names. It holds a database with all migrations done, which every suite gets its own copy of.
  */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/database/database.ts";
-import { startEmbeddedPostgres } from "../../server/database/embedded-postgres.ts";
+import { dataFolderHolder } from "../../server/database/data-folder-lock.ts";
+import { emptyDataFolder, startEmbeddedPostgres } from "../../server/database/embedded-postgres.ts";
 import { migrate } from "../../server/database/migrate.ts";
 
 export interface TestServer {
@@ -40,7 +41,8 @@ async function startServer(): Promise<{ connection: TestServer["connection"]; st
     return { connection, stop: async () => {} };
   }
 
-  const folder = mkdtempSync(path.join(tmpdir(), "portolan-tests-"));
+  await removeAbandoned();
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
   const { connection, stop } = await startEmbeddedPostgres({ folder, what: "the tests" });
   return {
     connection: connection as TestServer["connection"],
@@ -49,6 +51,20 @@ async function startServer(): Promise<{ connection: TestServer["connection"]; st
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const prefix = "portolan-tests-";
+
+/** A run that was killed leaves its database running; the next run ends it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name);
+    // Without a lock it may be one that is just being made.
+    if (!existsSync(path.join(folder, "server.lock")) || dataFolderHolder(folder)) continue;
+
+    await emptyDataFolder(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function run(connection: pg.ClientConfig, sql: string): Promise<void> {
