@@ -36,5 +36,7 @@ export const showDocs: FastifyPluginAsync = async (app) => {
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, access: "public", sessionless: true };
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { deepLinking: true, validatorUrl: null }, logLevel: "silent" });
+  // The standalone layout's bar has a style element without our nonce.
+  const uiConfig = { layout: "BaseLayout", deepLinking: true, validatorUrl: null };
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig, logLevel: "silent" });
 };

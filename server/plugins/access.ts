@@ -20,8 +20,14 @@ declare module "fastify" {
   }
 }
 
+const declared = new WeakMap<object, RouteOptions[]>();
+
+/** Every route with what it declares, for tests that ask them all. */
+export const declaredRoutes = (app: FastifyInstance): readonly RouteOptions[] => declared.get(app.server) ?? [];
+
 export function checkAccess(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  declared.set(app.server, routes);
   app.addHook("onRoute", (route) => void routes.push(route));
 
   // Plugins inside may still complete a route while it is added, so all are judged together, before anything is served.
