@@ -27,12 +27,22 @@ export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), pagination: Pagination, cache_info: CacheInfo }, { additionalProperties: false });
 
 export const ApiError = Type.Object(
-  { code: Type.String(), message: Type.String(), field: Type.Optional(Type.String()), hint: Type.Optional(Type.String()), at: Type.Optional(Type.String()) },
+  {
+    code: Type.String(),
+    message: Type.String(),
+    field: Type.Optional(Type.String()),
+    hint: Type.Optional(Type.String()),
+    at: Type.Optional(Type.String()),
+    line: Type.Optional(Type.Integer()),
+  },
   { additionalProperties: false },
 );
 export type ApiError = Static<typeof ApiError>;
 
-export const ErrorAnswer = Type.Object({ errors: Type.Array(ApiError), request_id: Type.String(), data: Type.Optional(Type.Unknown()) }, { additionalProperties: false });
+export const ErrorAnswer = Type.Object(
+  { errors: Type.Array(ApiError), request_id: Type.String(), data: Type.Optional(Type.Unknown()) },
+  { additionalProperties: false },
+);
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
 export interface Answer<T = unknown> {

@@ -6,7 +6,14 @@ import { Steps } from "./steps.ts";
 export const DataSource = Type.Object(
   {
     id: Type.String({ pattern: "^[a-z][a-z0-9_]*$" }),
-    type: Type.Union([Type.Literal("list"), Type.Literal("record"), Type.Literal("options"), Type.Literal("blob"), Type.Literal("stream"), Type.Literal("value")]),
+    type: Type.Union([
+      Type.Literal("list"),
+      Type.Literal("record"),
+      Type.Literal("options"),
+      Type.Literal("blob"),
+      Type.Literal("stream"),
+      Type.Literal("value"),
+    ]),
     method: Type.Optional(Type.Union([Type.Literal("GET"), Type.Literal("POST")], { default: "GET" })),
     data_url: Type.Optional(Address()),
     query: Type.Optional(Type.Record(Type.String(), Dynamic(Type.Unknown()))),
@@ -18,7 +25,9 @@ export const DataSource = Type.Object(
     access: Type.Optional(Type.String({ "x-kind": "permission" })),
     needs_erp: Type.Optional(Type.Boolean()),
     remember: Type.Optional(Type.Array(Type.Union([Type.Literal("page_size"), Type.Literal("search_criteria"), Type.Literal("sort")]))),
-    poll: Type.Optional(Type.Object({ every: Type.Integer({ minimum: 1000 }), while: Type.Optional(Expression) }, { additionalProperties: false })),
+    poll: Type.Optional(
+      Type.Object({ every: Type.Integer({ minimum: 1000 }), while: Type.Optional(Expression) }, { additionalProperties: false }),
+    ),
     reload_on: Type.Optional(Type.Array(Type.String())),
     on_load: Type.Optional(Steps()),
     on_error: Type.Optional(Steps()),

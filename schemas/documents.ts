@@ -5,7 +5,10 @@ import { Address, Document, Dynamic, FixedText, Path, Permission, Text, Uuid } f
 import { Slot } from "./node.ts";
 import { EventsOf, Steps } from "./steps.ts";
 
-const key = Type.String({ pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$", description: "The document's path below page-configs, without its kind." });
+const key = Type.String({
+  pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$",
+  description: "The document's path below page-configs, without its kind.",
+});
 
 const header = <Kind extends string>(kind: Kind) => ({
   $schema: Type.Optional(Type.String()),
@@ -18,7 +21,13 @@ const closed = { additionalProperties: false } as const;
 
 const Parameter = Type.Object(
   {
-    type: Type.Union([Type.Literal("string"), Type.Literal("number"), Type.Literal("boolean"), Type.Literal("object"), Type.Literal("list")]),
+    type: Type.Union([
+      Type.Literal("string"),
+      Type.Literal("number"),
+      Type.Literal("boolean"),
+      Type.Literal("object"),
+      Type.Literal("list"),
+    ]),
     required: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -27,9 +36,17 @@ const params = Type.Optional(Type.Record(Type.String(), Parameter));
 
 const StateEntry = Type.Object(
   {
-    type: Type.Union([Type.Literal("string"), Type.Literal("number"), Type.Literal("boolean"), Type.Literal("object"), Type.Literal("list")]),
+    type: Type.Union([
+      Type.Literal("string"),
+      Type.Literal("number"),
+      Type.Literal("boolean"),
+      Type.Literal("object"),
+      Type.Literal("list"),
+    ]),
     value: Type.Optional(Type.Unknown()),
-    keep: Type.Optional(Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" })),
+    keep: Type.Optional(
+      Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" }),
+    ),
   },
   closed,
 );
@@ -57,7 +74,9 @@ export const DialogDocument = Type.Object(
   {
     ...header("dialog"),
     variant: Type.Union([Type.Literal("modal"), Type.Literal("drawer"), Type.Literal("alert")]),
-    width: Type.Optional(Type.Union([Type.Literal("narrow"), Type.Literal("normal"), Type.Literal("wide"), Type.Literal("full")], { default: "normal" })),
+    width: Type.Optional(
+      Type.Union([Type.Literal("narrow"), Type.Literal("normal"), Type.Literal("wide"), Type.Literal("full")], { default: "normal" }),
+    ),
     title: Text(),
     access: Type.Optional(Permission()),
     params,
@@ -94,7 +113,12 @@ export const Column = Type.Object(
     sortable: Type.Optional(Type.Boolean()),
     align: Type.Optional(Type.Union([Type.Literal("start"), Type.Literal("end")], { default: "start" })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200, description: "Pixels; without it the column shares what is left." })),
-    mobile: Type.Optional(Type.Union([Type.Literal("title"), Type.Literal("show"), Type.Literal("hide")], { default: "show", description: "Its place on the card that a row becomes on a phone." })),
+    mobile: Type.Optional(
+      Type.Union([Type.Literal("title"), Type.Literal("show"), Type.Literal("hide")], {
+        default: "show",
+        description: "Its place on the card that a row becomes on a phone.",
+      }),
+    ),
     cell: Type.Optional(Slot({ description: "Drawn with `row` and `index`; without it the value as text." })),
   },
   closed,
@@ -105,7 +129,9 @@ export const TableDocument = Type.Object(
   {
     ...header("table"),
     columns: Type.Array(Column, { "x-kind": "columns" }),
-    default_sort: Type.Optional(Type.Object({ sort_by: Type.String(), order: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }, closed)),
+    default_sort: Type.Optional(
+      Type.Object({ sort_by: Type.String(), order: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }, closed),
+    ),
     row_actions: Type.Optional(Slot()),
   },
   closed,
@@ -132,7 +158,15 @@ export const NavigationDocument = Type.Object(
 
 const Colour = (options: Record<string, unknown> = {}) => Type.String({ pattern: "^#[0-9A-F]{6}$", "x-kind": "colour", ...options });
 const ButtonColours = (description: string) =>
-  Type.Object({ bg: Type.Optional(Colour()), text_color: Type.Optional(Colour()), bg_hover: Type.Optional(Colour()), text_color_hover: Type.Optional(Colour()) }, { ...closed, description });
+  Type.Object(
+    {
+      bg: Type.Optional(Colour()),
+      text_color: Type.Optional(Colour()),
+      bg_hover: Type.Optional(Colour()),
+      text_color_hover: Type.Optional(Colour()),
+    },
+    { ...closed, description },
+  );
 
 export const ThemeDocument = Type.Object(
   {
@@ -140,7 +174,15 @@ export const ThemeDocument = Type.Object(
     title: Type.String(),
     colors: Type.Array(Colour(), { minItems: 1, description: "The current colours; the first is primary." }),
     named_colors: Type.Optional(
-      Type.Object({ Primary100: Type.Optional(Colour()), Primary90: Type.Optional(Colour()), SuccessDarkSecondary: Type.Optional(Colour()), White: Type.Optional(Colour()) }, closed),
+      Type.Object(
+        {
+          Primary100: Type.Optional(Colour()),
+          Primary90: Type.Optional(Colour()),
+          SuccessDarkSecondary: Type.Optional(Colour()),
+          White: Type.Optional(Colour()),
+        },
+        closed,
+      ),
     ),
     nav_colors: Type.Optional(
       Type.Object(
@@ -156,8 +198,21 @@ export const ThemeDocument = Type.Object(
         closed,
       ),
     ),
-    button_colors: Type.Optional(Type.Object({ primary: Type.Optional(ButtonColours("The main action")), secondary: Type.Optional(ButtonColours("Every other action")) }, closed)),
-    login_background: Type.Optional(Type.Object({ color: Type.Optional(Colour()), pattern: Type.Optional(Type.Union([Type.Literal("none"), Type.Literal("chart"), Type.Literal("rose")])) }, closed)),
+    button_colors: Type.Optional(
+      Type.Object(
+        { primary: Type.Optional(ButtonColours("The main action")), secondary: Type.Optional(ButtonColours("Every other action")) },
+        closed,
+      ),
+    ),
+    login_background: Type.Optional(
+      Type.Object(
+        {
+          color: Type.Optional(Colour()),
+          pattern: Type.Optional(Type.Union([Type.Literal("none"), Type.Literal("chart"), Type.Literal("rose")])),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );
@@ -166,7 +221,9 @@ export const MessagesDocument = Type.Object(
   {
     ...header("messages"),
     language: Type.String({ pattern: "^[a-z]{2}$" }),
-    texts: Type.Record(Type.String(), Type.String(), { description: "`<kind>:<key>#<uuid>.<property>` of a document's base text, or the key of a shared text." }),
+    texts: Type.Record(Type.String(), Type.String(), {
+      description: "`<kind>:<key>#<uuid>.<property>` of a document's base text, or the key of a shared text.",
+    }),
   },
   closed,
 );
@@ -192,5 +249,13 @@ export type TableDocument = Static<typeof TableDocument>;
 export type NavigationDocument = Static<typeof NavigationDocument>;
 export type ThemeDocument = Static<typeof ThemeDocument>;
 export type MessagesDocument = Static<typeof MessagesDocument>;
-export type AnyDocument = PageDocument | DialogDocument | FragmentDocument | FormDocument | TableDocument | NavigationDocument | ThemeDocument | MessagesDocument;
+export type AnyDocument =
+  | PageDocument
+  | DialogDocument
+  | FragmentDocument
+  | FormDocument
+  | TableDocument
+  | NavigationDocument
+  | ThemeDocument
+  | MessagesDocument;
 export { Document as DocumentKey };

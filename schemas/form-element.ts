@@ -11,26 +11,42 @@ export const Option = Type.Object(
     text: Text({ description: "Shown." }),
     description: Type.Optional(Text({ description: "Shown next to the text." })),
     checked: Type.Optional(Type.Boolean({ description: "Preselected." })),
-    sub_options: Type.Optional(Type.Array(Type.Object({ value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]), text: Text() }, { additionalProperties: false }), { description: "A dependent second choice, shown when this option is chosen." })),
+    sub_options: Type.Optional(
+      Type.Array(
+        Type.Object({ value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]), text: Text() }, { additionalProperties: false }),
+        { description: "A dependent second choice, shown when this option is chosen." },
+      ),
+    ),
     additional_option: Type.Optional(Slot({ maxItems: 1, description: "An input that belongs to this option, shown when it is chosen." })),
   },
   { additionalProperties: false },
 );
 export type Option = Static<typeof Option>;
 
-export const Options = (options: Record<string, unknown> = {}) => Dynamic(Type.Array(Option), options);
+export const Options = (options: Record<string, unknown> = {}) => Dynamic(Type.Array(Option), { "x-decides": true, ...options });
 
 /** What every input has. */
 export const fieldProperties = {
-  name: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*$", "x-kind": "field", description: "The value's name in the form values and in the payload; may be a path." }),
+  name: Type.String({
+    pattern: "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*$",
+    "x-kind": "field",
+    description: "The value's name in the form values and in the payload; may be a path.",
+  }),
   label: Type.Optional(Text({ description: "The visible label and the accessible name." })),
   hint: Type.Optional(Text({ description: "Shown next to the field." })),
   value: Type.Optional(Dynamic(Type.Unknown(), { description: "The initial value." })),
   validations: Type.Optional(Validations()),
   readonly: Type.Optional(Dynamic(Type.Boolean(), { description: "Shown, not editable, still submitted." })),
   disabled: Type.Optional(Dynamic(Type.Boolean(), { description: "Shown disabled; takes no input." })),
-  when_hidden: Type.Optional(Type.Union([Type.Literal("keep"), Type.Literal("omit"), Type.Literal("clear")], { default: "keep", description: "What happens to the value while the element is hidden." })),
-  group_name: Type.Optional(Type.String({ description: "Elements of one group are rendered together; radios and checkboxes share its value." })),
+  when_hidden: Type.Optional(
+    Type.Union([Type.Literal("keep"), Type.Literal("omit"), Type.Literal("clear")], {
+      default: "keep",
+      description: "What happens to the value while the element is hidden.",
+    }),
+  ),
+  group_name: Type.Optional(
+    Type.String({ description: "Elements of one group are rendered together; radios and checkboxes share its value." }),
+  ),
   variants: Type.Optional(Type.Boolean({ description: "A change fetches the form's variant for the chosen value." })),
 } as const;
 
@@ -40,12 +56,19 @@ export const typedProperties = {
   maxlength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "Typing ends after this many characters." })),
   uppercase: Type.Optional(Type.Boolean({ description: "Typed letters become upper case." })),
   autocomplete: Type.Optional(Type.String({ description: "Passed on as the input's autocomplete attribute." })),
-  type: Type.Optional(Type.Union(["text", "password", "email", "number", "tel", "url", "search", "hidden", "submit"].map((type) => Type.Literal(type)), { description: "Refines the atom." })),
+  type: Type.Optional(
+    Type.Union(
+      ["text", "password", "email", "number", "tel", "url", "search", "hidden", "submit"].map((type) => Type.Literal(type)),
+      { description: "Refines the atom." },
+    ),
+  ),
 } as const;
 
 /** What elements that lead somewhere have. */
 export const linkProperties = {
   path: Type.Optional(Dynamic(Path(), { description: "Navigates to this path inside the portal." })),
-  external_path: Type.Optional(Dynamic(Type.String({ pattern: "^(https://|mailto:|tel:)" }), { description: "Leads to this address outside." })),
+  external_path: Type.Optional(
+    Dynamic(Type.String({ pattern: "^(https://|mailto:|tel:)" }), { description: "Leads to this address outside." }),
+  ),
   button_like: Type.Optional(Type.Boolean({ description: "Styled as a button." })),
 } as const;

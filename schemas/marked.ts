@@ -12,10 +12,12 @@ export type Kind =
   | "dynamic"
   | "text"
   | "logic"
+  | "text_reference"
   | "slot"
   | "steps"
   | "events"
   | "uuid"
+  | "node"
   | "atom"
   | "source"
   | "document"
@@ -23,7 +25,10 @@ export type Kind =
   | "path"
   | "permission"
   | "field"
-  | "validations";
+  | "validations"
+  | "target"
+  | "model"
+  | "action";
 
 /** `{ "$": <JSON Logic> }` */
 export interface Expression {
@@ -40,36 +45,43 @@ export const Expression = Type.Unsafe<Expression>(
   Type.Object({ $: Type.Unknown() }, { additionalProperties: false, "x-kind": "logic", description: "A JSON Logic expression." }),
 );
 
-export const TextReference = Type.Unsafe<TextReference>(
-  Type.Object(
-    { t: Type.String({ minLength: 1 }), args: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
-    { additionalProperties: false, description: "A shared text by its key." },
-  ),
-);
-
 type Options = Record<string, unknown> & { description?: string; default?: unknown };
 
 /** A literal, or `{ "$": … }` evaluated whenever something it reads changes. */
 export const Dynamic = <T extends TSchema>(schema: T, options: Options = {}) =>
   Type.Union([schema, Expression], { "x-kind": "dynamic", ...options });
 
+export const TextReference = Type.Unsafe<TextReference>(
+  Type.Object(
+    {
+      t: Type.String({ minLength: 1 }),
+      args: Type.Optional(
+        Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "What stands for the `{name}` places of the text." }),
+      ),
+    },
+    { additionalProperties: false, "x-kind": "text_reference", description: "A shared text by its key." },
+  ),
+);
+
 /** A text for people: a literal (the base text, translatable), a shared text, or an expression. */
-export const Text = (options: Options = {}) =>
-  Type.Union([Type.String(), TextReference, Expression], { "x-kind": "text", ...options });
+export const Text = (options: Options = {}) => Type.Union([Type.String(), TextReference, Expression], { "x-kind": "text", ...options });
 
 /** A text that may not depend on data, because it is needed before there is any. */
-export const FixedText = (options: Options = {}) =>
-  Type.Union([Type.String(), TextReference], { "x-kind": "text", ...options });
+export const FixedText = (options: Options = {}) => Type.Union([Type.String(), TextReference], { "x-kind": "text", ...options });
 
 /** The address of our own API: `/v1/x/{name}`; each `{name}` is escaped as one segment. */
-export const Address = (options: Options = {}) =>
-  Type.String({ pattern: "^/v1/[^\\s?#]*$", "x-kind": "address", ...options });
+export const Address = (options: Options = {}) => Type.String({ pattern: "^/v1/[^\\s?#]*$", "x-kind": "address", ...options });
 
 /** A path inside the portal: `/orders/{doc_number}`. */
 export const Path = (options: Options = {}) => Type.String({ pattern: "^/(?!/)[^\\s]*$", "x-kind": "path", ...options });
 
 export const Permission = (options: Options = {}) =>
-  Type.String({ minLength: 1, "x-kind": "permission", description: "Left out by the server for users without this permission.", ...options });
+  Type.String({
+    minLength: 1,
+    "x-kind": "permission",
+    description: "Left out by the server for users without this permission.",
+    ...options,
+  });
 
 /** The key of another document, for example `Document("form")`. */
 export const Document = (of: string, options: Options = {}) =>
@@ -80,7 +92,12 @@ export const Source = (options: Options = {}) =>
   Type.String({ pattern: "^[a-z][a-z0-9_]*(?:\\.[a-z0-9_]+)*$", "x-kind": "source", ...options });
 
 export const Uuid = (options: Options = {}) =>
-  Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,63}$", "x-kind": "uuid", description: "Unique in its document and never reused.", ...options });
+  Type.String({
+    pattern: "^[a-z0-9][a-z0-9-]{0,63}$",
+    "x-kind": "uuid",
+    description: "Unique in its document and never reused.",
+    ...options,
+  });
 
 /** What a value looks like after texts are translated and expressions evaluated: what a component receives. */
 export type Resolved<T> = T extends Expression | TextReference
@@ -95,4 +112,7 @@ export const isExpression = (value: unknown): value is Expression =>
   typeof value === "object" && value !== null && Object.hasOwn(value, "$") && Object.keys(value).length === 1;
 
 export const isTextReference = (value: unknown): value is TextReference =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, "t") && Object.keys(value).every((key) => key === "t" || key === "args");
+  typeof value === "object" &&
+  value !== null &&
+  Object.hasOwn(value, "t") &&
+  Object.keys(value).every((key) => key === "t" || key === "args");

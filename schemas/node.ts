@@ -21,7 +21,13 @@ export const nodeProperties = <Id extends string>(atom: Id) => ({
   uuid: Uuid(),
   atom: Type.Literal(atom, { "x-kind": "atom" }),
   access: Type.Optional(Permission()),
-  hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "Not shown while true. Comfort, not security: that is `access`." })),
+  hidden: Type.Optional(
+    Dynamic(Type.Boolean(), {
+      "x-safe": true,
+      "x-decides": true,
+      description: "Not shown while true. Comfort, not security: that is `access`.",
+    }),
+  ),
 });
 
 /** Closed by design: an undeclared property is a problem with a "did you mean". */

@@ -9,7 +9,9 @@ export const PageBundle = Type.Object(
     key: Type.String(),
     route: Type.String({ description: "The page's pattern; the browser reads the parameters out of its own address." }),
     document: Type.Unknown({ description: "The page document as this user may see it, in this user's language." }),
-    documents: Type.Record(Type.String(), Type.Unknown(), { description: "Forms, tables, fragments and dialogs it names, by `<kind>:<key>`." }),
+    documents: Type.Record(Type.String(), Type.Unknown(), {
+      description: "Forms, tables, fragments and dialogs it names, by `<kind>:<key>`.",
+    }),
     etag: Type.String(),
   },
   closed,
@@ -18,16 +20,29 @@ export type PageBundle = Static<typeof PageBundle>;
 
 /** One item of the navigation, as GET v1/dashboard/navigation answers it. */
 export const NavigationItem = Type.Object(
-  { uuid: Type.String(), label: Type.String(), icon: Type.Optional(Type.String()), path: Type.String(), also: Type.Optional(Type.Array(Type.String())) },
+  {
+    uuid: Type.String(),
+    label: Type.String(),
+    icon: Type.Optional(Type.String()),
+    path: Type.String(),
+    also: Type.Optional(Type.Array(Type.String())),
+  },
   closed,
 );
 export const NavigationAnswer = Type.Object(
-  { groups: Type.Array(Type.Object({ uuid: Type.String(), label: Type.Optional(Type.String()), items: Type.Array(NavigationItem) }, closed)) },
+  {
+    groups: Type.Array(
+      Type.Object({ uuid: Type.String(), label: Type.Optional(Type.String()), items: Type.Array(NavigationItem) }, closed),
+    ),
+  },
   closed,
 );
 export type NavigationAnswer = Static<typeof NavigationAnswer>;
 
-export const DemoAccount = Type.Object({ username: Type.String(), password: Type.String(), title: Type.String(), description: Type.String() }, closed);
+export const DemoAccount = Type.Object(
+  { username: Type.String(), password: Type.String(), title: Type.String(), description: Type.String() },
+  closed,
+);
 
 /** GET /v1/site_configs: feature flags and system configuration, for the user who asks. */
 export const SiteConfigs = Type.Object(
@@ -38,7 +53,9 @@ export const SiteConfigs = Type.Object(
     features: Type.Record(Type.String(), Type.Boolean()),
     demo_accounts: Type.Array(DemoAccount, { description: "Only on the embedded database." }),
     texts: Type.Record(Type.String(), Type.String(), { description: "Shared texts in the user's language." }),
-    notices: Type.Array(Type.Object({ tone: Type.String(), text: Type.String(), path: Type.Optional(Type.String()) }, closed), { description: "Banners: for administrators, configurations that could not be loaded." }),
+    notices: Type.Array(Type.Object({ tone: Type.String(), text: Type.String(), path: Type.Optional(Type.String()) }, closed), {
+      description: "Banners: for administrators, configurations that could not be loaded.",
+    }),
   },
   closed,
 );
@@ -64,7 +81,10 @@ export type ThemeAnswer = Static<typeof ThemeAnswer>;
 export const Boot = Type.Object(
   {
     session: Type.Union([
-      Type.Object({ token: Type.String(), account: Account, active_partner: Type.Union([Partner, Type.Null()]), partners: Type.Array(Partner) }, closed),
+      Type.Object(
+        { token: Type.String(), account: Account, active_partner: Type.Union([Partner, Type.Null()]), partners: Type.Array(Partner) },
+        closed,
+      ),
       Type.Null(),
     ]),
     site_configs: SiteConfigs,

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 
 export const Fix = Type.Object(
   {
-    title: Type.String({ description: "What the fix does, as an imperative: 'Change \"tabel\" to \"table\"'." }),
+    title: Type.String({ description: 'What the fix does, as an imperative: \'Change "tabel" to "table"\'.' }),
     at: Type.String({ description: "JSON pointer of what is replaced." }),
     op: Type.Union([Type.Literal("replace"), Type.Literal("remove"), Type.Literal("add"), Type.Literal("rename")]),
     value: Type.Optional(Type.Unknown({ description: "The new value; for `rename` the new key." })),

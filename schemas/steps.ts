@@ -13,7 +13,8 @@ export const Steps = (options: Record<string, unknown> = {}) =>
   Type.Unsafe<StepNode[]>(Type.Array(Type.Unknown(), { "x-kind": "steps", ...options }));
 
 const With = Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "Values for the parameters that the target declares." });
-const Method = Type.Union([Type.Literal("GET"), Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("DELETE")]);
+const Method = (options: Record<string, unknown>) =>
+  Type.Union([Type.Literal("GET"), Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("DELETE")], options);
 
 const step = <Kind extends string, P extends Record<string, TSchema>>(kind: Kind, properties: P) =>
   Type.Object(
@@ -27,26 +28,44 @@ const step = <Kind extends string, P extends Record<string, TSchema>>(kind: Kind
     { additionalProperties: false },
   );
 
-const request = {
-  method: Type.Optional(Method),
+const request = (method: "GET" | "POST") => ({
+  method: Type.Optional(Method({ default: method })),
   data_url: Address(),
   query: Type.Optional(With),
   body: Type.Optional(Dynamic(Type.Unknown())),
-};
+  if_match: Type.Optional(
+    Dynamic(Type.Union([Type.String(), Type.Integer()]), { description: "The version that is changed; another one answers 409." }),
+  ),
+});
 
 export const stepSchemas = {
-  submit: step("submit", { form: Type.Optional(Type.String({ "x-kind": "uuid" })) }),
-  call: step("call", { ...request, reload: Type.Optional(Type.Array(Type.String({ "x-kind": "source" }))) }),
-  download: step("download", { ...request, format: Type.Optional(Type.String()) }),
+  submit: step("submit", {
+    form: Type.Optional(
+      Type.String({ "x-kind": "node", description: "The uuid of the form's node; without it the form that the event came from." }),
+    ),
+  }),
+  call: step("call", { ...request("POST"), reload: Type.Optional(Type.Array(Type.String({ "x-kind": "source" }))) }),
+  download: step("download", { ...request("GET"), format: Type.Optional(Type.String()) }),
   navigate: step("navigate", { path: Dynamic(Path()), replace: Type.Optional(Type.Boolean()) }),
-  confirm: step("confirm", { title: Text(), text: Type.Optional(Text()), confirm_label: Type.Optional(Text()), tone: Type.Optional(Type.Union([Type.Literal("neutral"), Type.Literal("danger")])) }),
+  confirm: step("confirm", {
+    title: Text(),
+    text: Type.Optional(Text()),
+    confirm_label: Type.Optional(Text()),
+    tone: Type.Optional(Type.Union([Type.Literal("neutral"), Type.Literal("danger")])),
+  }),
   open: step("open", { dialog: Document("dialog"), with: Type.Optional(With), on_close: Type.Optional(Steps()) }),
   close: step("close", { result: Type.Optional(Dynamic(Type.Unknown())) }),
-  set: step("set", { target: Type.String({ pattern: "^(state|values)\\.[a-z0-9_.]+$" }), value: Dynamic(Type.Unknown()) }),
+  set: step("set", {
+    target: Type.String({ "x-kind": "target", pattern: "^(state|values)\\.[a-z0-9_.]+$" }),
+    value: Dynamic(Type.Unknown()),
+  }),
   reload: step("reload", { source: Type.Optional(Type.String({ "x-kind": "source" })), force: Type.Optional(Type.Boolean()) }),
-  notify: step("notify", { text: Type.Optional(Text()), tone: Type.Optional(Type.Union([Type.Literal("success"), Type.Literal("info"), Type.Literal("warning"), Type.Literal("error")])) }),
+  notify: step("notify", {
+    text: Type.Optional(Text()),
+    tone: Type.Optional(Type.Union([Type.Literal("success"), Type.Literal("info"), Type.Literal("warning"), Type.Literal("error")])),
+  }),
   copy: step("copy", { value: Dynamic(Type.Unknown()) }),
-  run: step("run", { model: Type.String(), action: Type.String(), with: Type.Optional(With) }),
+  run: step("run", { model: Type.String({ "x-kind": "model" }), action: Type.String({ "x-kind": "action" }), with: Type.Optional(With) }),
   if: step("if", { condition: Expression, then: Steps(), otherwise: Type.Optional(Steps()) }),
   each: step("each", { of: Expression, steps: Steps() }),
 } as const;

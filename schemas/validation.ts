@@ -18,7 +18,7 @@ const length = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 export const validationSchemas = {
   required: rule("required", {}),
-  dynamic_required: rule("dynamic_required", { value: Dynamic(Type.Boolean()) }),
+  dynamic_required: rule("dynamic_required", { value: Dynamic(Type.Boolean(), { "x-decides": true }) }),
   min_length: rule("min_length", { value: length }),
   max_length: rule("max_length", { value: length }),
   upcase_letter: rule("upcase_letter", {}),

@@ -44,7 +44,7 @@ export interface CompiledNode {
   /** Literal properties, defaults in; slots, events and dynamic ones left out. */
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly dynamic: ReadonlyMap<string, Evaluation>;
-  /** By slot path: `children`, `tabs.0.children`, `columns.2.cell`. */
+  /** By slot path: `children`, `tabs.0.children`, `columns.2.cell`. A fragment's nodes are the `children` of the node that names it. */
   readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
   readonly events: ReadonlyMap<string, CompiledHandler>;
 }
@@ -60,8 +60,15 @@ export interface CompiledSource {
   readonly on_error: readonly CompiledStep[];
 }
 
+/** What a document wants to be called `with`. */
+export type CompiledParams = Readonly<Record<string, { readonly type: string; readonly required?: boolean }>>;
+
+/** A page, or a dialog: that is a page without route and layout. */
 export interface CompiledPage {
   readonly key: string;
+  readonly route?: string | undefined;
+  readonly layout?: string | undefined;
+  readonly params?: CompiledParams | undefined;
   readonly title: Evaluation;
   readonly breadcrumbs: readonly { label: Evaluation; path: string | undefined }[];
   readonly state: Readonly<Record<string, { type: string; value: unknown; keep: "none" | "address" | "local" | "user" }>>;
@@ -75,9 +82,16 @@ export interface CompiledForm {
   readonly step: number;
   readonly method: Evaluation;
   readonly data_url: Evaluation;
+  readonly params?: CompiledParams | undefined;
   readonly elements: readonly CompiledNode[];
   readonly on_success: readonly CompiledStep[];
   readonly on_error: readonly CompiledStep[];
+}
+
+export interface CompiledFragment {
+  readonly key: string;
+  readonly params: CompiledParams;
+  readonly body: readonly CompiledNode[];
 }
 
 export interface CompiledTable {

@@ -4,6 +4,7 @@
  */
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
 import type { Fix } from "../../schemas/problem.ts";
+import { pointerTo } from "./json-pointer.ts";
 import { nearestName } from "./nearest-name.ts";
 import { operators } from "./operators/operators.ts";
 import type { ArgumentPlace, Step } from "./operators/operator.ts";
@@ -25,6 +26,8 @@ export interface LogicProblem {
 export interface LogicName {
   path: readonly string[];
   at: string;
+  /** How many leading parts of the path are implied by where the name stands; undefined when no single name stands at `at`. */
+  implied: number | undefined;
 }
 
 /** `<` and its like, with the names of both sides where they are plain names. */
@@ -108,8 +111,8 @@ export class LogicCompiler {
     this.problems.push({ code, at, message, fixes: [], ...more });
   }
 
-  reads(name: string, at: string): void {
-    this.names.push({ path: name.split("."), at });
+  reads(name: string, at: string, implied?: number): void {
+    this.names.push({ path: name.split("."), at, implied });
   }
 
   all(args: readonly unknown[], at: ArgumentPlace): Step[] {
@@ -175,7 +178,7 @@ export class LogicCompiler {
 
     const given = expression[name];
     const args: readonly unknown[] = Array.isArray(given) ? given : [given];
-    const place = `${at}/${pointerPart(name)}`;
+    const place = pointerTo(at, name);
     const [least, most] = operator.takes;
     if (args.length < least || args.length > most) {
       this.problem("wrong_arguments", place, `"${name}" takes ${range(least, most)}; here are ${args.length}.`);
@@ -202,7 +205,7 @@ export class LogicCompiler {
   private noteName(expression: Record<string, unknown>, at: string): void {
     if (!this.insideItem || !Object.hasOwn(expression, "var")) return;
     const path = this.nameOf(expression);
-    if (path) this.names.push({ path, at });
+    if (path) this.names.push({ path, at: Array.isArray(expression.var) ? `${at}/0` : at, implied: this.itemName?.length });
   }
 
   private unknownOperator(name: string, at: string): Step {
@@ -210,7 +213,7 @@ export class LogicCompiler {
     this.problem("unknown_operator", at, `There is no operator "${name}".`, {
       ...(near !== undefined && {
         hint: `Did you mean "${near}"?`,
-        fixes: [{ title: `Change "${name}" to "${near}"`, at: `${at}/${pointerPart(name)}`, op: "rename" as const, value: near }],
+        fixes: [{ title: `Change "${name}" to "${near}"`, at: pointerTo(at, name), op: "rename" as const, value: near }],
       }),
     });
     return () => undefined;
@@ -235,6 +238,3 @@ const range = (least: number, most: number): string =>
     : least === most
       ? `${least} argument${least === 1 ? "" : "s"}`
       : `${least} to ${most} arguments`;
-
-/** A property's name as a part of a JSON pointer. */
-const pointerPart = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

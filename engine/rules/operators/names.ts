@@ -14,7 +14,7 @@ const fromScope: Reader = (run, name) => {
 };
 
 /** A name that is not written out may only be chosen among names that are: `{"if": [a, "values.x", "values.y"]}`. */
-function readerOf(compiler: LogicCompiler, names: unknown, at: string): Reader {
+function readerOf(compiler: LogicCompiler, names: unknown, at: string, implied?: number): Reader {
   if (compiler.insideItem) return fromItem;
 
   const written = namesIn(names);
@@ -22,7 +22,7 @@ function readerOf(compiler: LogicCompiler, names: unknown, at: string): Reader {
     compiler.problem("name_not_written_out", at, "A name that a condition reads must be written out; it cannot be put together.");
     return () => undefined;
   }
-  for (const name of written) compiler.reads(name, at);
+  for (const name of written) compiler.reads(name, at, implied);
   return (run, name) => (written.has(name) ? fromScope(run, name) : undefined);
 }
 
@@ -52,7 +52,7 @@ function variable(args: readonly unknown[], compiler: LogicCompiler, at: Argumen
   }
   if (typeof name !== "object" || name === null) {
     const text = missing ? "" : String(name);
-    const read = readerOf(compiler, text, at());
+    const read = readerOf(compiler, text, at(0), 0);
     return (run) => found(read(run, text), fallback, run);
   }
   const chosen = compiler.step(name, at(0));
@@ -74,7 +74,7 @@ function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPl
     compiler.problem("name_not_written_out", at(), "`outer` takes a name that is written out, for example `values.country`.");
     return () => null;
   }
-  compiler.reads(name, at());
+  compiler.reads(name, at(0), 0);
   return (run) => found(fromScope(run, name), fallback, run);
 }
 
@@ -114,7 +114,7 @@ function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlac
     compiler.problem("name_not_written_out", at(), "`can` takes the name of a permission that is written out.");
     return () => false;
   }
-  compiler.reads(`session.permissions.${permission}`, at());
+  compiler.reads(`session.permissions.${permission}`, at(0), 2);
   if (args.length < 2) return (run) => run.scope.read("session", ["permissions", permission]) === true;
 
   const areaOf = compiler.step(area, at(1));

@@ -1,0 +1,67 @@
+/** The tables of a page beside the lists they show: columns and cells that name what no row has. */
+import { pointerTo } from "../rules/json-pointer.ts";
+import type { CompileRun, Place } from "./compile-run.ts";
+import { compileTable } from "./compile-table.ts";
+import { unknownName } from "./finding.ts";
+import { isPlainObject } from "./is-plain-object.ts";
+import { findIn, type Names } from "./names.ts";
+import { rowsOfSource } from "./references.ts";
+import type { Schema } from "./schema.ts";
+
+export function checkTables(run: CompileRun, page: Readonly<Record<string, unknown>>, place: Place): void {
+  for (const { table, source, at, uuid } of tablesIn(page.body, "/body")) {
+    const document = run.lookUp("table", table);
+    const row = rowsOfSource(place.names, source);
+    if (isPlainObject(document) && isKnown(row)) checkTable(run, document, row, { at, uuid, names: place.names });
+  }
+}
+
+interface Spot {
+  at: string;
+  uuid: string | undefined;
+  names: Names;
+}
+
+function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid }: Spot): void {
+  const key = String(document.key);
+  for (const column of Array.isArray(document.columns) ? document.columns : []) {
+    if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) continue;
+    const lookup = findIn(row, column.name.split("."));
+    if (lookup.known) continue;
+    const finding = unknownName(
+      "unknown_column",
+      pointerTo(at, "table"),
+      `The table "${key}" has a column "${column.name}" that the rows of its list do not have.`,
+      column.name,
+      lookup.candidates,
+    );
+    run.found({ ...finding, severity: "warning", fixes: [] }, uuid);
+  }
+  const cells = run.beside(`table:${key}`);
+  compileTable(cells, document, row);
+  for (const problem of cells.problems) {
+    if (problem.code !== "unknown_name" && problem.code !== "unknown_placeholder" && problem.code !== "decimal_comparison") continue;
+    run.found(
+      {
+        ...problem,
+        at: pointerTo(at, "table"),
+        severity: "warning",
+        message: `In the table "${key}" at ${problem.at}: ${problem.message}`,
+        fixes: [],
+      },
+      uuid,
+    );
+  }
+}
+
+function tablesIn(value: unknown, at: string): { table: string; source: unknown; at: string; uuid: string | undefined }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => tablesIn(item, pointerTo(at, index)));
+  if (!isPlainObject(value)) return [];
+  const own =
+    typeof value.table === "string" && typeof value.atom === "string"
+      ? [{ table: value.table, source: value.source, at, uuid: typeof value.uuid === "string" ? value.uuid : undefined }]
+      : [];
+  return [...own, ...Object.keys(value).flatMap((name) => (name === "$" ? [] : tablesIn(value[name], pointerTo(at, name))))];
+}
+
+const isKnown = (schema: Schema): boolean => schema.type !== undefined || schema.anyOf !== undefined;

@@ -1,0 +1,96 @@
+/** Expressions and what they may read here. */
+import type { Evaluation } from "./compiled.ts";
+import { compileLogic, type CompiledLogic, type LogicComparison, type LogicName } from "../rules/logic.ts";
+import { textComparisons } from "../rules/operators/comparison.ts";
+import type { CompileRun, Place } from "./compile-run.ts";
+import { unknownName, type Finding } from "./finding.ts";
+import { isDecimal, type Lookup } from "./names.ts";
+import { pointerAbove, pointerTo } from "../rules/json-pointer.ts";
+
+/** Roots that may decide over a form's values: the server must be able to read them when it checks what was sent. */
+const decidingRoots: readonly string[] = ["values", "row", "session", "partner", "params", "today"];
+
+/** @param decides the result decides what may be sent: required, hidden, options, rules */
+export function compileExpression(run: CompileRun, place: Place, logic: unknown, at: string, decides = false): Evaluation {
+  const compiled = compileLogic(logic, at);
+  for (const problem of compiled.problems) run.found(problem, place.uuid);
+  if (run.context) checkNames(run, place, compiled, decides && place.inForm);
+  return compiled;
+}
+
+function checkNames(run: CompileRun, place: Place, { names, comparisons }: CompiledLogic, decides: boolean): void {
+  const told = new Set<string>();
+  for (const name of names) {
+    const finding = findingOf(run, place, name, decides);
+    if (finding && !told.has(finding.message)) run.found(finding, place.uuid);
+    if (finding) told.add(finding.message);
+  }
+  for (const comparison of comparisons) {
+    const finding = decimalFinding(place, comparison);
+    if (finding) run.found(finding, place.uuid);
+  }
+}
+
+function findingOf(run: CompileRun, place: Place, { path, at, implied }: LogicName, decides: boolean): Finding | undefined {
+  const [root = "", second, third] = path;
+  if (root === "texts") return undefined;
+
+  const permission = root === "session" && second === "permissions" ? third : undefined;
+  const { permissions } = run.context!;
+  const lookup: Lookup =
+    permission !== undefined && !permissions.includes(permission)
+      ? { known: false, name: permission, candidates: permissions }
+      : place.names.find(path);
+  if (!lookup.known) {
+    const { name, candidates } = lookup;
+    const change = (near: string) =>
+      path
+        .map((part) => (part === name ? near : part))
+        .slice(implied)
+        .join(".");
+    const finding = unknownName(
+      permission === name ? "unknown_permission" : "unknown_name",
+      at,
+      messageOf(name, path, permission),
+      name,
+      candidates,
+      change,
+    );
+    return implied === undefined ? { ...finding, fixes: [] } : finding;
+  }
+  if (decides && !decidingRoots.includes(root)) {
+    return {
+      code: "not_allowed_in_form",
+      at,
+      message: `"${path.join(".")}" may not decide over a form's values: the server, which checks them too, cannot read it.`,
+      hint: `What decides may read ${decidingRoots.join(", ")}.`,
+    };
+  }
+  return undefined;
+}
+
+function messageOf(name: string, path: readonly string[], permission: string | undefined): string {
+  if (name === permission) return `There is no permission "${name}".`;
+  return name === path[0] ? `There is no "${name}" to read here.` : `"${path.join(".")}" cannot be read: there is no "${name}".`;
+}
+
+/** As texts "9" is more than "10". */
+function decimalFinding(place: Place, { operator, at, operands }: LogicComparison): Finding | undefined {
+  const decimals = operands.filter((path) => {
+    const lookup = path && place.names.find(path);
+    return lookup?.known && isDecimal(lookup.schema);
+  });
+  if (decimals.length === 0) return undefined;
+
+  const exact = textComparisons.get(operator)!;
+  return {
+    code: "decimal_comparison",
+    at,
+    message: `"${operator}" would compare ${decimals.map((path) => `"${path!.join(".")}"`).join(" and ")} as text, not as ${decimals.length === 1 ? "a decimal" : "decimals"}.`,
+    hint: `Use "${exact}".`,
+    fixes:
+      operands.length === 2
+        ? [{ title: `Change "${operator}" to "${exact}"`, at: pointerTo(pointerAbove(at), operator), op: "rename", value: exact }]
+        : [],
+  };
+}

@@ -1,0 +1,18 @@
+/** Documents that are data for somebody else: navigation and theme. They come out as they went in, with their defaults. */
+import type { NavigationDocument, ThemeDocument } from "../../schemas/documents.ts";
+import { documentSchemas } from "../../schemas/documents.ts";
+import { PropertyReader } from "./compile-properties.ts";
+import type { CompileRun } from "./compile-run.ts";
+import { prepared, type Schema } from "./schema.ts";
+import { namesOutside } from "./scopes.ts";
+
+const read =
+  <Document>(schema: Schema) =>
+  (run: CompileRun, document: Readonly<Record<string, unknown>>): Document | undefined => {
+    const reader = new PropertyReader(run, { place: { uuid: undefined, names: namesOutside(run), fields: undefined, inForm: false } });
+    const whole = reader.readAll(document, prepared(schema), "");
+    return whole ? (reader.fixed as Document) : undefined;
+  };
+
+export const compileNavigation = read<NavigationDocument>(documentSchemas.navigation as unknown as Schema);
+export const compileTheme = read<ThemeDocument>(documentSchemas.theme as unknown as Schema);

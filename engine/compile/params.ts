@@ -1,0 +1,79 @@
+/** The values that a caller passes `with`, against the params that the called document declares. */
+import { isExpression } from "../../schemas/marked.ts";
+import { pointerTo } from "../rules/json-pointer.ts";
+import type { CompileRun, Place } from "./compile-run.ts";
+import { unknownProperty } from "./finding.ts";
+import { isPlainObject } from "./is-plain-object.ts";
+import { exactly, type anything } from "./names.ts";
+import type { Schema } from "./schema.ts";
+
+const schemaOfType: Readonly<Record<string, Schema>> = {
+  string: { type: "string" },
+  number: { type: "number" },
+  boolean: { type: "boolean" },
+  object: {},
+  list: { type: "array" },
+};
+
+/** @param at the JSON pointer of the caller: a node or a step */
+export function checkParams(
+  run: CompileRun,
+  place: Place,
+  document: Readonly<Record<string, unknown>>,
+  caller: Readonly<Record<string, unknown>>,
+  at: string,
+): void {
+  const declared = isPlainObject(document.params) ? document.params : {};
+  const given = isPlainObject(caller.with) ? caller.with : {};
+  for (const [name, parameter] of Object.entries(declared)) {
+    if (!isPlainObject(parameter)) continue;
+    if (parameter.required === true && !Object.hasOwn(given, name)) {
+      run.found({ code: "missing_param", at, message: `"${String(document.key)}" needs "${name}"; pass it in "with".` }, place.uuid);
+    }
+    if (Object.hasOwn(given, name) && !fits(given[name], parameter.type)) {
+      run.found(
+        {
+          code: "wrong_param",
+          at: pointerTo(`${at}/with`, name),
+          message: `"${name}" of "${String(document.key)}" is a ${String(parameter.type)}.`,
+        },
+        place.uuid,
+      );
+    }
+  }
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(declared, name)) continue;
+    run.found(
+      unknownProperty(
+        "unknown_param",
+        pointerTo(`${at}/with`, name),
+        name,
+        `"${String(document.key)}" has no param "${name}".`,
+        Object.keys(declared),
+      ),
+      place.uuid,
+    );
+  }
+}
+
+/** Only what is written out can be judged. */
+function fits(value: unknown, type: unknown): boolean {
+  if (isExpression(value)) return true;
+  if (type === "list") return Array.isArray(value);
+  if (type === "object") return isPlainObject(value);
+  return typeof value === type;
+}
+
+export const shapeOfParams = (params: unknown): Schema => exactly(shapes(params));
+/** State entries have the same types as params. */
+export const shapeOfState = shapeOfParams;
+
+const shapes = (params: unknown): Record<string, Schema> =>
+  isPlainObject(params)
+    ? Object.fromEntries(
+        Object.entries(params).map(([name, entry]) => [
+          name,
+          (isPlainObject(entry) && schemaOfType[String(entry.type)]) || ({} as typeof anything),
+        ]),
+      )
+    : {};

@@ -1,0 +1,56 @@
+/** The names that each kind of document starts with. */
+import type { CompileRun } from "./compile-run.ts";
+import { anything, exactly, Names } from "./names.ts";
+import { shapeOfParams, shapeOfState } from "./params.ts";
+import { shapeOfData } from "./compile-sources.ts";
+import { namesInAddress } from "./address.ts";
+import { fieldsIn, shapeOfValues } from "./fields.ts";
+import type { Schema } from "./schema.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What every document reads: who is signed in, today, and the models of the host. */
+function everywhere(run: CompileRun): [string, Schema][] {
+  const models = Object.entries(run.context?.models ?? {}).map(([name, { views }]): [string, Schema] => [name, modelShape(name, views)]);
+  return [["session", anything], ["partner", anything], ["today", { type: "string" }], ["texts", anything], ...models];
+}
+
+/** A model without declared views answers to every name. */
+const modelShape = (name: string, views: readonly string[]): Schema =>
+  views.length === 0
+    ? anything
+    : exactly({
+        ...Object.fromEntries(views.map((view) => [view, anything])),
+        ...(name === "session" && { permissions: anything, area_permissions: anything }),
+      });
+
+export function namesOfPage(run: CompileRun, page: Document): Names {
+  const fields = fieldsIn(run.registry, page.body, "/body");
+  const route = typeof page.route === "string" ? namesInAddress(page.route) : [];
+  return new Names([
+    ...everywhere(run),
+    ["data", shapeOfData(run, page.data)],
+    ["state", shapeOfState(page.state)],
+    ["params", shapeOfParams(page.params)],
+    ["route", exactly(Object.fromEntries(route.map((name) => [name, { type: "string" }])))],
+    ...(fields.length > 0 ? [["values", shapeOfValues(run.registry, fields)] as const] : []),
+  ]);
+}
+
+/** A form may stand in a row, and knows the page around it by its params alone. */
+export function namesOfForm(run: CompileRun, form: Document): Names {
+  return new Names([
+    ...everywhere(run),
+    ["values", shapeOfValues(run.registry, fieldsIn(run.registry, form.elements, "/elements"))],
+    ["params", shapeOfParams(form.params)],
+    ["row", anything],
+    ["index", { type: "integer" }],
+  ]);
+}
+
+export const namesOfFragment = (run: CompileRun, fragment: Document): Names =>
+  new Names([...everywhere(run), ["params", shapeOfParams(fragment.params)]]);
+
+export const namesOfTable = (run: CompileRun, row: Schema): Names => new Names(everywhere(run)).inRow(row, ["row", "index"]);
+
+export const namesOutside = (run: CompileRun): Names => new Names(everywhere(run));
