@@ -45,6 +45,9 @@ describe("a line of Online Retail", () => {
     ["date", withField(4, "01.12.2010 08:26"), 15_300n],
     ["range", withField(3, "100000000"), 255_000_000_000n],
     ["range", withField(5, "100000000.0"), 600_000_000_000n],
+    ["range", withField(3, "99999999").with(5, "99999999.0"), 0n],
+    ["range", withField(3, "50000000").with(5, "90000.0"), 4_500_000_000_000_000n],
+    ["range", withField(3, "999999999999").with(5, "999999999999999"), 0n],
     ["customer", withField(6, "John"), 15_300n],
   ])("is refused for its %s, with its value where it has one", (reason, record, value) => {
     expect(readRetailLine(record)).toEqual({ ok: false, reason, value });

@@ -37,17 +37,20 @@ export const refusals = {
   quantity: "has a quantity that is not a whole number",
   price: "has a price that is not a decimal with up to three places",
   date: "has a date that is not yyyy-mm-dd hh:mm:ss",
-  range: "has a quantity of more than 8 digits or a price of 100,000,000 or more",
+  range: "has a quantity of more than 8 digits, or a price or value too large for a document",
   customer: "has a customer that is not a number",
   customer_differs: "names another customer than the lines of its document before it",
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** `value` of a refused line is its quantity × price where both can be read, else 0. */
+/** `value` of a refused line is its quantity × price where both can be read and the product is an amount that can be stored, else 0. */
 export type RetailReading = { ok: true; line: RetailLine } | { ok: false; reason: Refusal; value: bigint };
 
 const mostQuantity = 99_999_999n;
 const mostPrice = 100_000_000_000n;
+/** Thousandths: of an item, and of anything that is written down. */
+const mostValue = 10n ** 15n;
+const mostReported = 10n ** 17n;
 
 export function readRetailLine(record: readonly string[]): RetailReading {
   if (record.length !== retailColumns.length) return { ok: false, reason: "columns", value: 0n };
@@ -64,7 +67,8 @@ export function readRetailLine(record: readonly string[]): RetailReading {
   ];
   const pieces = /^-?\d{1,12}$/.test(quantity) ? BigInt(quantity) : null;
   const amount = thousandthsOf(price);
-  const value = pieces === null || amount === null ? 0n : pieces * amount;
+  const product = pieces === null || amount === null ? 0n : pieces * amount;
+  const value = magnitude(product) < mostReported ? product : 0n;
   const refuse = (reason: Refusal): RetailReading => ({ ok: false, reason, value });
 
   if (record.some(hasForeignCharacters)) return refuse("characters");
@@ -74,7 +78,7 @@ export function readRetailLine(record: readonly string[]): RetailReading {
   if (pieces === null) return refuse("quantity");
   if (amount === null) return refuse("price");
   if (!isInstant(at)) return refuse("date");
-  if (magnitude(pieces) > mostQuantity || magnitude(amount) >= mostPrice) return refuse("range");
+  if (magnitude(pieces) > mostQuantity || magnitude(amount) >= mostPrice || magnitude(product) >= mostValue) return refuse("range");
 
   const number = /^(\d*)(?:\.0+)?$/.exec(customer)?.[1];
   if (number === undefined) return refuse("customer");

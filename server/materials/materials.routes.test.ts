@@ -1,7 +1,7 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 import { demoMaterials } from "../demo/demo-materials.ts";
 import { drawMaterial } from "./material-drawing.ts";
 import { materialRoutes } from "./materials.routes.ts";
@@ -30,23 +30,20 @@ describe("the drawing of a material", () => {
 });
 
 describe("GET materials/{material}/image", () => {
-  let test: TestDatabase;
-  let app: FastifyInstance;
+  let portal: TradingPortal;
+  let ask: Ask;
   beforeAll(async () => {
-    test = await testDatabase();
-    await sql`insert into erp.materials (material, description, base_uom, material_group) values ('VA-111-001', 'Ball valve', 'EA', 'valves'), ('A/B', 'Slash', 'EA', 'seals'), ('22423', 'Cakestand', 'EA', 'giftware')`.execute(
-      test.db,
+    portal = await tradingPortal({ sales_areas: ["1000"] }, () => new Date("2026-11-21T08:00:00Z"));
+    await sql`insert into erp.materials (material, description, base_uom, material_group)
+      values ('VA-111-001', 'Ball valve', 'EA', 'valves'), ('A/B', 'Slash', 'EA', 'seals'), ('22423', 'Cakestand', 'EA', 'giftware')`.execute(
+      portal.database.db,
     );
-    app = Fastify();
-    await app.register(materialRoutes, { db: test.db });
+    ask = await portal.user({ role: "buyer" });
   });
-  afterAll(async () => {
-    await app.close();
-    await test.drop();
-  });
+  afterAll(() => portal.close());
 
   it("answers a picture that may do nothing and that a browser may keep", async () => {
-    const answer = await app.inject("/materials/VA-111-001/image");
+    const answer = await ask("/materials/VA-111-001/image");
 
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
@@ -57,20 +54,26 @@ describe("GET materials/{material}/image", () => {
   });
 
   it("answers 304 to whoever has it", async () => {
-    const { headers } = await app.inject("/materials/VA-111-001/image");
-    const again = await app.inject({ url: "/materials/VA-111-001/image", headers: { "if-none-match": headers.etag } });
+    const { headers } = await ask("/materials/VA-111-001/image");
+    await using app = Fastify();
+    await app.register(materialRoutes, { db: portal.database.db });
+    const again = await app.inject({ url: "/materials/VA-111-001/image", headers: { "if-none-match": String(headers.etag) } });
 
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
   it("finds numbers that need escaping", async () => {
-    expect((await app.inject("/materials/A%2FB/image")).statusCode).toBe(200);
+    expect((await ask("/materials/A%2FB/image")).statusCode).toBe(200);
   });
 
   it.each(["/materials/nothing/image", "/materials/22423/image"])(
     "answers 404 where there is no material or no picture: %s",
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404);
+    async (path) => {
+      expect((await ask(path)).statusCode).toBe(404);
     },
   );
+
+  it("is for those who are signed in", async () => {
+    expect((await portal.anonymous("/materials/VA-111-001/image")).statusCode).toBe(401);
+  });
 });
