@@ -74,7 +74,7 @@ export const fitting: Drawing = ({ kind, body, size }) => {
 
 export const hose: Drawing = ({ kind, body, size }) => {
   const width = 14 + size * 3;
-  const run = "M-84 52C-30 60 -44 -46 4 -44S54 36 88 -20";
+  const run = "M-72 46C-24 54 -38 -42 4 -40S44 32 72 -16";
   const tube = [
     `<path d="${run}" fill="none" stroke="#11456D" stroke-width="${width + 5}"/>`,
     `<path d="${run}" fill="none" stroke="${body}" stroke-width="${width}"/>`,
@@ -84,8 +84,8 @@ export const hose: Drawing = ({ kind, body, size }) => {
   return [
     ...tube,
     skin,
-    `<g transform="translate(-84 52) rotate(8)">${box(-14, -20, 24, 40, accent, 3)}</g>`,
-    `<g transform="translate(88 -20) rotate(-62)">${box(-10, -20, 24, 40, outline("#FFFFFF"), 3)}</g>`,
+    `<g transform="translate(-72 46) rotate(8)">${box(-14, -20, 24, 40, accent, 3)}</g>`,
+    `<g transform="translate(72 -16) rotate(-60)">${box(-10, -20, 24, 40, outline("#FFFFFF"), 3)}</g>`,
   ];
 };
 
