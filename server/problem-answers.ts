@@ -71,6 +71,10 @@ const rows: Rows = {
     errors: [{ code: "too_many_tries", message: "Too many tries. Please wait a moment and try again." }],
     retry_after: problem.retry_after,
   }),
+  broken_page: () => ({
+    status: 500,
+    errors: [{ code: "broken_page", message: "This page cannot be shown at the moment. Please tell your administrator." }],
+  }),
   busy: (problem) => ({
     status: 503,
     errors: [{ code: "busy", message: "The portal is busy. Please try again in a moment." }],

@@ -5,6 +5,8 @@ export interface FieldProblem {
   message: string;
   hint?: string;
   at?: string;
+  /** Of a document's text, from 1. */
+  line?: number;
 }
 
 export type Problem =
@@ -19,6 +21,8 @@ export type Problem =
   | { kind: "too_large"; message: string; limit: number; actual: number }
   | { kind: "wrong_type"; allowed: string[] }
   | { kind: "too_many_tries"; retry_after: number }
+  /** The document of a page cannot be read, and none stands in for it. */
+  | { kind: "broken_page" }
   | { kind: "busy"; retry_after: number }
   | { kind: "storage_full" }
   | { kind: "database_down"; retry_after: number }

@@ -4,13 +4,10 @@ import type { Problem } from "../result.ts";
 const gone = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "57P01", "57P02", "57P03"]);
 const overloaded = new Set(["53300", "57014", "40001", "40P01", "55P03"]);
 const full = new Set(["53100", "ENOSPC"]);
+/** What the pool says after 2 s in its queue: the database is there, everybody wants it. */
+const noFreeConnection = "timeout exceeded when trying to connect";
 /** pg has no code for these. */
-const goneMessages = [
-  "Connection terminated",
-  "timeout exceeded when trying to connect",
-  "Client has encountered a connection error",
-  "connection is not queryable",
-];
+const goneMessages = ["Connection terminated", "Client has encountered a connection error", "connection is not queryable"];
 
 export function problemOfDatabase(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -19,7 +16,7 @@ export function problemOfDatabase(error: unknown): Problem | undefined {
   // NUL: JSON and addresses can say it, a text of PostgreSQL cannot.
   if (code === "22021") return { kind: "malformed", message: "The request holds a character that no text can have." };
   if (full.has(code)) return { kind: "storage_full" };
-  if (overloaded.has(code)) return { kind: "busy", retry_after: 2 };
+  if (overloaded.has(code) || error.message === noFreeConnection) return { kind: "busy", retry_after: 2 };
   if (code.startsWith("08") || (gone.has(code) && isConnection(error)) || goneMessages.some((text) => error.message.includes(text))) {
     return { kind: "database_down", retry_after: 5 };
   }
