@@ -2,15 +2,19 @@
  * The client. Two builds share this file: the browser's (`vite build`), whose manifest the server reads to write the HTML,
  * and the artefact dist/render.js (`vite build --ssr`), which draws the sign-in page's markup on the server.
  */
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { clientChunks, listModules } from "./server/boot/atom-chunks.ts";
+
+const root = import.meta.dirname;
 
 /** Schemas are built with a small builder in the client: it validates nothing there, so it need not carry a validator. */
-export const clientAliases = { typebox: fileURLToPath(new URL("schemas/typebox-lite.ts", import.meta.url)) };
+export const clientAliases = { typebox: path.join(root, "schemas", "typebox-lite.ts") };
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react()],
+  root,
+  plugins: [react(), ...(isSsrBuild ? [] : [listModules(root)])],
   resolve: { alias: clientAliases },
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
@@ -20,7 +24,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         target: "node24",
-        rolldownOptions: { input: "src/render.tsx", output: { entryFileNames: "render.js", chunkFileNames: "render/[name]-[hash].js" } },
+        rolldownOptions: { input: "src/render.tsx", output: { entryFileNames: "render.js", codeSplitting: false } },
       }
     : {
         outDir: "dist/client",
@@ -29,6 +33,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         target: "es2024",
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: "src/main.tsx" },
+        rolldownOptions: { input: "src/main.tsx", output: { codeSplitting: clientChunks } },
       },
 }));

@@ -40,7 +40,6 @@ export async function buildClientWhenStale(): Promise<void> {
 export async function buildClient(stamp = fingerprint()): Promise<void> {
   const done = phase("Client", "building");
   rmSync(stampFile, { force: true });
-  rmSync(path.join(project, "dist", "render"), { recursive: true, force: true });
   const vite = path.join(project, "node_modules", "vite", "bin", "vite.js");
   const builds = await Promise.all([
     runProgram(vite, ["build", project], "kept"),

@@ -1,6 +1,6 @@
 /**
  * What the client build left behind: which files a page needs, in the order in which a browser should ask for them.
- * Atoms come in chunks of their own; those of the page are preloaded, so that no atom waits for another's code.
+ * Atoms come in one chunk per group; those of the page are preloaded, so that no atom waits for another's code.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -37,7 +37,7 @@ export async function readClientFiles(dist: string): Promise<ClientFiles> {
   const folder = path.join(dist, "client");
   const manifest = readManifest(folder);
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry);
-  const byModule = modulesOf(manifest);
+  const byModule = modulesOf(manifest, folder);
 
   return { built: entries.length > 0, folder, render: await readRender(dist), filesFor };
 
@@ -70,14 +70,21 @@ function readManifest(folder: string): Manifest {
 }
 
 /** `engine/atoms/text/text.tsx` → `text`. Two folders may have a module of one name; preloading one too many does no harm. */
-function modulesOf(manifest: Manifest): Map<string, string[]> {
+function modulesOf(manifest: Manifest, folder: string): Map<string, string[]> {
   const modules = new Map<string, string[]>();
-  for (const [name, { src }] of Object.entries(manifest)) {
-    if (src === undefined) continue;
-    const module = path.basename(src).replace(/\.[a-z]+$/, "");
+  const add = (source: string, name: string) => {
+    const module = path.basename(source).replace(/\.[a-z]+$/, "");
     modules.set(module, [...(modules.get(module) ?? []), name]);
-  }
+  };
+  for (const [name, { src }] of Object.entries(manifest)) if (src !== undefined) add(src, name);
+  // The manifest names a source only for chunks that hold nothing else; the build lists the others.
+  for (const [source, name] of Object.entries(readModules(folder))) if (source.endsWith(".tsx")) add(source, name);
   return modules;
+}
+
+function readModules(folder: string): Readonly<Record<string, string>> {
+  const file = path.join(folder, "modules.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
 }
 
 async function readRender(dist: string): Promise<ClientFiles["render"]> {

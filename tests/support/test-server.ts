@@ -3,7 +3,7 @@
  * names. It holds a database with all migrations done, which every suite gets its own copy of.
  */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -59,8 +59,8 @@ const prefix = "portolan-tests-";
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name);
-    // Without a lock it may be one that is just being made.
-    if (!existsSync(path.join(folder, "server.lock")) || dataFolderHolder(folder)) continue;
+    // A young one may be just on its way to its lock.
+    if (dataFolderHolder(folder) || Date.now() - statSync(folder).mtimeMs < 60_000) continue;
 
     await emptyDataFolder(folder);
     rmSync(folder, { recursive: true, force: true });
