@@ -35,6 +35,7 @@ import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
 import { createSessionPresenter } from "./sessions/session.presenter.ts";
 import type { Settings } from "./settings.ts";
+import { createSettingsRepository } from "./settings-of-users/settings.repository.ts";
 import { settingRoutes } from "./settings-of-users/settings.routes.ts";
 import { noSiteContent, type SiteContent } from "./site-configs/site-content.ts";
 import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
@@ -116,7 +117,7 @@ async function registerResources(
   await api.register(authRoutes, { auth, sessions, presentSession, https });
   await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
   await api.register(siteConfigRoutes, { siteConfigs: createSiteConfigs({ content, demo: settings.demo }) });
-  await api.register(settingRoutes, { db, clock });
+  await api.register(settingRoutes, { settings: createSettingsRepository({ db, clock }) });
   await api.register(salesdocRoutes, { erp, db, clock });
   await api.register(dashboardRoutes, { erp });
   await api.register(partnerRoutes, { erp, db, sessions });

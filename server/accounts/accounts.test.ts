@@ -151,6 +151,7 @@ describe("what pages remember", () => {
   it("is limited in size, and its keys are plain", async () => {
     expect((await remember("big", "x".repeat(9_000))).statusCode).toBe(413);
     expect((await remember("no spaces", 1)).statusCode).toBe(404);
+    expect((await remember("nul", "\u0000")).statusCode).toBe(400);
     expect((await server.call("PATCH", "/v1/user/settings/x", { headers, payload: {} })).statusCode).toBe(422);
   });
 });

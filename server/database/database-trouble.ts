@@ -14,7 +14,7 @@ export function problemOfDatabase(error: unknown): Problem | undefined {
   const { code = "" } = error as { code?: string };
 
   // NUL: JSON and addresses can say it, a text of PostgreSQL cannot.
-  if (code === "22021") return { kind: "malformed", message: "The request holds a character that no text can have." };
+  if (code === "22021" || code === "22P05") return { kind: "malformed", message: "The request holds a character that no text can have." };
   if (full.has(code)) return { kind: "storage_full" };
   if (overloaded.has(code) || error.message === noFreeConnection) return { kind: "busy", retry_after: 2 };
   if (code.startsWith("08") || (gone.has(code) && isConnection(error)) || goneMessages.some((text) => error.message.includes(text))) {

@@ -150,6 +150,7 @@ describe("a call from another site", () => {
       { origin: "https://evil.example", "x-client": "api" },
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "cross-site", authorization: "Bearer x" },
       {},
     ];
     for (const from of foreign) {
@@ -160,7 +161,12 @@ describe("a call from another site", () => {
   });
 
   it("is told apart from our own pages and from API clients", async () => {
-    for (const from of [ownPage, { origin: "http://localhost:80", host: "localhost:80" }, { "x-client": "api" }]) {
+    for (const from of [
+      ownPage,
+      { origin: "http://localhost:80", host: "localhost:80" },
+      { ...ownPage, origin: "https://behind.a.proxy" },
+      { "x-client": "api" },
+    ]) {
       expect((await login(from as Record<string, string>)).statusCode, JSON.stringify(from)).toBe(200);
     }
   });

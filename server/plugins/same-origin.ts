@@ -9,21 +9,15 @@ import { refuse } from "./answer.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
-  const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
-
   app.addHook("onRequest", async (request, reply) => {
     if (!reading.has(request.method) && !isOwn(request)) return refuse(reply, { kind: "cross_site" });
   });
 
   function isOwn(request: FastifyRequest): boolean {
     const { origin, "sec-fetch-site": site, authorization, "x-client": client } = request.headers;
-    if (origin !== undefined) return origin === (publicOrigin ?? `${request.protocol}://${request.host}`) || isListening(request, origin);
+    // The browser's own word comes first: it is right behind any proxy.
     if (site !== undefined) return site === "same-origin";
+    if (origin !== undefined) return origin === (publicUrl ?? `${request.protocol}://${request.host}`);
     return authorization !== undefined || client === "api";
-  }
-
-  /** The server may be opened by its own address beside its public one (a health check, the trip tests). */
-  function isListening(request: FastifyRequest, origin: string): boolean {
-    return publicOrigin !== null && origin === `http://${request.host}`;
   }
 }

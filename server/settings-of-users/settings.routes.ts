@@ -1,11 +1,10 @@
 /** What a page remembers for a user across browsers: page sizes, last criteria, open sections. */
 import type { FastifyPluginAsync } from "fastify";
-import type { Kysely } from "kysely";
 import { Type, type Static } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
-import type { Database } from "../database/database.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
+import type { SettingsRepository } from "./settings.repository.ts";
 
 const closed = { additionalProperties: false } as const;
 const Params = Type.Object(
@@ -15,10 +14,7 @@ const Params = Type.Object(
 const Body = Type.Object({ value: Type.Unknown({ description: "Any JSON; null forgets the key." }) }, closed);
 const Setting = Type.Object({ key: Type.String(), value: Type.Unknown() }, closed);
 
-const mostCharacters = 8_192;
-const mostKeys = 500;
-
-export const settingRoutes: FastifyPluginAsync<{ db: Kysely<Database>; clock: () => Date }> = async (app, { db, clock }) => {
+export const settingRoutes: FastifyPluginAsync<{ settings: SettingsRepository }> = async (app, { settings }) => {
   app.get(
     "/user/settings",
     {
@@ -30,16 +26,7 @@ export const settingRoutes: FastifyPluginAsync<{ db: Kysely<Database>; clock: ()
         response: { 200: answerOf(Type.Record(Type.String(), Type.Unknown())) },
       },
     },
-    async (request) => {
-      const rows = await db
-        .selectFrom("user_settings")
-        .select(["key", "value"])
-        .where("user_id", "=", signedInBy(request).account.id)
-        .orderBy("key")
-        .limit(mostKeys)
-        .execute();
-      return answer(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-    },
+    async (request) => answer(await settings.all(signedInBy(request).account.id)),
   );
 
   app.patch<{ Params: Static<typeof Params>; Body: Static<typeof Body> }>(
@@ -55,39 +42,10 @@ export const settingRoutes: FastifyPluginAsync<{ db: Kysely<Database>; clock: ()
       },
     },
     async (request, reply) => {
-      const user_id = signedInBy(request).account.id;
       const { key } = request.params;
       const { value } = request.body;
-      const text = JSON.stringify(value);
-      if (text.length > mostCharacters) {
-        return refuse(reply, { kind: "too_large", message: "This is too much to remember.", limit: mostCharacters, actual: text.length });
-      }
-
-      if (value === null) {
-        await db.deleteFrom("user_settings").where("user_id", "=", user_id).where("key", "=", key).execute();
-        return answer({ key, value });
-      }
-      const { keys } = await db
-        .selectFrom("user_settings")
-        .select(({ fn }) => fn.countAll<string>().as("keys"))
-        .where("user_id", "=", user_id)
-        .where("key", "!=", key)
-        .executeTakeFirstOrThrow();
-      if (Number(keys) >= mostKeys) {
-        return refuse(reply, {
-          kind: "too_large",
-          message: "Too many values are remembered already.",
-          limit: mostKeys,
-          actual: Number(keys) + 1,
-        });
-      }
-      // The last one wins: remembering a page size twice is no conflict.
-      await db
-        .insertInto("user_settings")
-        .values({ user_id, key, value: text, updated_at: clock() })
-        .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: text, updated_at: clock() }))
-        .execute();
-      return answer({ key, value });
+      const remembered = await settings.remember(signedInBy(request).account.id, key, value);
+      return remembered.ok ? answer({ key, value }) : refuse(reply, remembered.problem);
     },
   );
 };
