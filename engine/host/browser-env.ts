@@ -48,7 +48,12 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
 
   async function page(path: string): Promise<{ status: number; bundle: PageBundle | null }> {
     const known = pages.get(path);
-    const answer = await send({ method: "GET", path: "/v1/pages", query: { path }, ...(known ? { headers: { "If-None-Match": known.etag } } : {}) });
+    const answer = await send({
+      method: "GET",
+      path: "/v1/pages",
+      query: { path },
+      ...(known ? { headers: { "If-None-Match": known.etag } } : {}),
+    });
     if (known && answer.status === 304) return { status: 200, bundle: known };
     if (!answer.ok) {
       pages.delete(path);

@@ -61,7 +61,10 @@ function failureOf(response: AxiosResponse<unknown>, body: unknown): ApiAnswer {
   return {
     ok: false,
     status: response.status,
-    errors: Array.isArray(errors) && errors.length > 0 ? errors.map(asError) : [{ code: `http_${response.status}`, message: texts[0] ?? `HTTP ${response.status}` }],
+    errors:
+      Array.isArray(errors) && errors.length > 0
+        ? errors.map(asError)
+        : [{ code: `http_${response.status}`, message: texts[0] ?? `HTTP ${response.status}` }],
     ...(data === undefined ? {} : { data }),
     ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retry_after: retryAfter } : {}),
   };
@@ -84,7 +87,8 @@ function fileName(disposition: string): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 function asError(error: unknown): ApiError {
   if (typeof error === "string") return { code: "", message: error };

@@ -18,7 +18,7 @@ export interface TestEnv extends EngineEnv {
 type Answer = (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 
 export interface TestEnvOptions {
-  /** By method and path: `"GET /v1/salesdocs"`. */
+  /** By method and path: `"GET /v1/things"`. */
   api?: Readonly<Record<string, Answer>>;
   confirm?: boolean;
   texts?: Readonly<Record<string, string>>;
@@ -26,7 +26,12 @@ export interface TestEnvOptions {
   now?: string;
 }
 
-export const answered = (data: unknown, messages: string[] = []): ApiAnswer => ({ ok: true, status: 200, data, notifications: { messages, infos: [], warnings: [] } });
+export const answered = (data: unknown, messages: string[] = []): ApiAnswer => ({
+  ok: true,
+  status: 200,
+  data,
+  notifications: { messages, infos: [], warnings: [] },
+});
 
 export const refused = (status: number, ...errors: { code?: string; message: string; field?: string }[]): ApiAnswer => ({
   ok: false,

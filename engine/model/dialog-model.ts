@@ -36,7 +36,13 @@ export class DialogModel {
   async dismiss(): Promise<void> {
     const { env } = this;
     const leaves =
-      !this.page.dirty || (await env.confirm({ title: env.text("dialog.unsaved_title"), text: env.text("dialog.unsaved_text"), confirm_label: env.text("dialog.discard"), tone: "danger" }));
+      !this.page.dirty ||
+      (await env.confirm({
+        title: env.text("dialog.unsaved_title"),
+        text: env.text("dialog.unsaved_text"),
+        confirm_label: env.text("dialog.discard"),
+        tone: "danger",
+      }));
     if (leaves) this.close();
   }
 }

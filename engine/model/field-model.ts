@@ -140,8 +140,9 @@ export class FieldModel {
     };
   };
 
+  /** Where nothing is drawn (tests, the server) there is nothing to go to. */
   focus(): void {
-    const element = this.element ?? document.getElementById(this.inputId);
+    const element = this.element ?? globalThis.document?.getElementById(this.inputId);
     element?.focus();
   }
 
@@ -197,7 +198,12 @@ function asText(value: unknown): string {
 }
 
 /** Keeps the caret where it is: setting `value` would send it to the end. */
-function makeUpperCase(input: { value: string; selectionStart?: number | null; selectionEnd?: number | null; setSelectionRange?: (start: number | null, end: number | null) => void }): void {
+function makeUpperCase(input: {
+  value: string;
+  selectionStart?: number | null;
+  selectionEnd?: number | null;
+  setSelectionRange?: (start: number | null, end: number | null) => void;
+}): void {
   const upper = input.value.toUpperCase();
   if (upper === input.value) return;
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { objectScope } from "../rules/object-scope.ts";
 import { fillTemplate } from "./fill-template.ts";
 
-const scope = objectScope({ row: { id: "r1", "strange/name": 1 }, route: { id: "page", key: "a b/c" }, params: { n: 7 }, data: { order: { number: "17" } } });
+const scope = objectScope({
+  row: { id: "r1", "strange/name": 1 },
+  route: { id: "page", key: "a b/c" },
+  params: { n: 7 },
+  data: { order: { number: "17" } },
+});
 
 describe("an address template", () => {
   it("is filled from the nearest place that knows the name", () => {

@@ -17,7 +17,10 @@ export function fieldElements(nodes: readonly CompiledNode[], around: readonly H
     const { name } = node.fixed;
     const own = node.atom.field && typeof name === "string" ? [{ node, name, hiddenBy }] : [];
     // Rows are not this form's: a slot that lends `row` holds fields of other values.
-    const inner = node.atom.provides.length > 0 ? [] : [...node.slots].flatMap(([path, children]) => fieldElements(children, [...hiddenBy, ...optionCondition(node, path)]));
+    const inner =
+      node.atom.provides.length > 0
+        ? []
+        : [...node.slots].flatMap(([path, children]) => fieldElements(children, [...hiddenBy, ...optionCondition(node, path)]));
     return [...own, ...inner];
   });
 }

@@ -1,5 +1,5 @@
 /** A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken. */
-import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { action, compareStructural, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
 import type { ApiError } from "../../schemas/answer.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
@@ -70,6 +70,7 @@ export class FormModel implements Living {
   private readonly stops: (() => void)[] = [];
   private area: Area | undefined = undefined;
   private intent: Intent | undefined = undefined;
+  private params: Readonly<Record<string, unknown>>;
   private sending = false;
   private refusals: readonly string[] = [];
 
@@ -81,7 +82,12 @@ export class FormModel implements Living {
     this.options = options;
     this.host = host;
     this.place = place;
-    this.scope = new Scope(host.scope, options.with ? { params: options.with } : {}, { values: this });
+    this.scope = new Scope(
+      host.scope,
+      {},
+      options.with ? { values: this, params: { read: (path) => ownPath(this.params, path) } } : { values: this },
+    );
+    this.params = options.with ?? {};
 
     const found = fieldElements(compiled.elements);
     if (options.filters !== undefined) this.lendDefaults(options.filters, found);
@@ -90,7 +96,8 @@ export class FormModel implements Living {
     this.fields = found.map((element) => this.createField(element));
     this.restoreDraft();
 
-    makeObservable<this, "sending" | "refusals">(this, {
+    makeObservable<this, "params" | "sending" | "refusals">(this, {
+      params: observableRef,
       sending: observable,
       refusals: observableRef,
       valid: computed,
@@ -194,6 +201,11 @@ export class FormModel implements Living {
     this.fields.find((field) => field.error !== undefined)?.focus();
   }
 
+  /** New values for the form's params, after what they were read from has changed. */
+  lend(params: Readonly<Record<string, unknown>> | undefined): void {
+    if (params && !compareStructural(params, this.params)) runInAction(() => (this.params = params));
+  }
+
   /** Called by a field the user has finished with. */
   committed(field: FieldModel, how: "leave" | "choose"): void {
     const { save } = this.options;
@@ -204,7 +216,8 @@ export class FormModel implements Living {
   /** Keeps what was typed for the same user's return; secrets are left out. */
   keepDraft(): void {
     const typed = this.fields.filter((field) => field.dirty && !field.node.atom.secret && field.node.fixed.type !== "password");
-    if (typed.length > 0) this.host.env.drafts.write(this.place.draftKey, Object.fromEntries(typed.map((field) => [field.name, field.value])));
+    if (typed.length > 0)
+      this.host.env.drafts.write(this.place.draftKey, Object.fromEntries(typed.map((field) => [field.name, field.value])));
   }
 
   dispose(): void {
@@ -259,7 +272,8 @@ export class FormModel implements Living {
 
     const method = asMethod(this.compiled.method.run(this.scope));
     const payload = { ...this.values, step: this.compiled.step };
-    if (method === "GET") return { method, path, query: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
+    if (method === "GET")
+      return { method, path, query: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
 
     this.intent = idempotencyKey(this.intent, `${method} ${path} ${JSON.stringify(payload)}`);
     return { method, path, body: payload, headers: { "X-Form": `${this.key}@${this.place.version}`, "Idempotency-Key": this.intent.key } };
@@ -354,7 +368,9 @@ function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
 
   const { options } = node.fixed;
   if (!Array.isArray(options)) return undefined;
-  const checked = options.filter((option: { checked?: unknown }) => option.checked === true).map((option: { value?: unknown }) => option.value);
+  const checked = options
+    .filter((option: { checked?: unknown }) => option.checked === true)
+    .map((option: { value?: unknown }) => option.value);
   if (node.atom.list) return checked;
   return checked[0];
 }
@@ -374,4 +390,3 @@ function emptyOf(value: unknown): unknown {
 function asMethod(value: unknown): ApiCall["method"] {
   return value === "GET" || value === "PATCH" || value === "PUT" || value === "DELETE" ? value : "POST";
 }
-

@@ -4,7 +4,10 @@ import { HandlerRunner } from "./handler-runner.ts";
 /** A handler whose runs the test ends. */
 function held(second: "drop" | "queue" | "restart", debounce = 0) {
   const runs: { event: string; signal: AbortSignal; end: () => void }[] = [];
-  const runner = new HandlerRunner<string>({ steps: [], debounce, second }, (event, signal) => new Promise((end) => runs.push({ event, signal, end })));
+  const runner = new HandlerRunner<string>(
+    { steps: [], debounce, second },
+    (event, signal) => new Promise((end) => runs.push({ event, signal, end })),
+  );
   return { runs, runner, events: () => runs.map(({ event }) => event) };
 }
 

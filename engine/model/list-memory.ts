@@ -57,7 +57,11 @@ export class ListMemory {
   private stored(): ListParams {
     const value = this.env.store.read(this.key);
     if (typeof value !== "object" || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([name, content]) => this.isRemembered(name) && (typeof content === "string" || typeof content === "number")));
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([name, content]) => this.isRemembered(name) && (typeof content === "string" || typeof content === "number"),
+      ),
+    );
   }
 
   private fromAddress(taken: ReadonlySet<string>): ListParams {
@@ -68,7 +72,9 @@ export class ListMemory {
   private toAddress(params: ListParams, taken: ReadonlySet<string>): void {
     const others = Object.entries(this.env.address.query()).filter(([name]) => !this.isOwn(name, taken));
     const own = Object.entries(params).filter(([name, value]) => value !== undefined && !(name === "page" && Number(value) === 1));
-    this.env.address.replaceQuery(Object.fromEntries([...others, ...own.map(([name, value]) => [this.prefix + name, String(value)] as const)]));
+    this.env.address.replaceQuery(
+      Object.fromEntries([...others, ...own.map(([name, value]) => [this.prefix + name, String(value)] as const)]),
+    );
   }
 
   private isOwn(name: string, taken: ReadonlySet<string>): boolean {

@@ -25,8 +25,8 @@ export interface NodeContext {
   handles(event: string): boolean;
   /** Runs the handler's steps with `event` in scope; resolves when they are done. */
   emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** A template `/orders/{doc_number}` filled from the scope and `extra` (a row), each value escaped as one segment. */
+  /** A template `/things/{key}` filled from the scope and `extra` (a row), each value escaped as one segment. */
   address(template: string, extra?: Readonly<Record<string, unknown>>): string;
-  /** Reads the scope as a condition would: `read("row", ["doc_number"])`. */
+  /** Reads the scope as a condition would: `read("row", ["id"])`. */
   read(root: string, path: readonly string[]): unknown;
 }

@@ -68,9 +68,10 @@ export class PageDocuments {
     if (table) runInAction(() => this.asked.set(controller, table));
   }
 
-  private compile(document: unknown, name: string): unknown {
+  /** Compiles a document; its fragments are looked up here. What is wrong with it is reported and left out. */
+  compile(document: unknown, name: string): unknown {
     if (document === undefined) return undefined;
-    const { problems, compiled } = compileDocument(document, this.registry);
+    const { problems, compiled } = compileDocument(document, this.registry, { document: (kind, key) => this.raw(kind, key) });
     for (const { severity, code, message, at, uuid } of problems) {
       if (severity === "error") this.env.report({ code, message: `${name}${at}: ${message}`, ...(uuid === undefined ? {} : { uuid }) });
     }

@@ -1,7 +1,15 @@
 /** A living page: the compiled document, its address, its state, its sources, its forms and the dialogs it opened. */
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { AtomRegistry } from "../atoms/registry.ts";
-import type { CompiledForm, CompiledHandler, CompiledNode, CompiledPage, CompiledStep, CompiledTable, ScopeReader } from "../compile/compiled.ts";
+import type {
+  CompiledForm,
+  CompiledHandler,
+  CompiledNode,
+  CompiledPage,
+  CompiledStep,
+  CompiledTable,
+  ScopeReader,
+} from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
 import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
@@ -151,9 +159,17 @@ export class PageModel implements SourceHost {
     const id = placeOf(uuid, scope);
     const known = this.forms.get(id);
     // In a list that was read again the row behind the form is a new one; what was typed stays.
-    if (known && known.compiled === compiled && (known.around === scope || known.dirty)) return known;
+    if (known && known.compiled === compiled && (known.around === scope || known.dirty)) {
+      // Called while the form is drawn, when nothing that others have drawn may change.
+      queueMicrotask(() => known.lend(options.with));
+      return known;
+    }
     known?.dispose();
-    const form = new FormModel(compiled, options, this.formHost(scope), { id, draftKey: this.draftKey(id), version: this.formVersion(options.form) });
+    const form = new FormModel(compiled, options, this.formHost(scope), {
+      id,
+      draftKey: this.draftKey(id),
+      version: this.formVersion(options.form),
+    });
     this.forms.set(id, form);
     return form;
   }
@@ -167,7 +183,11 @@ export class PageModel implements SourceHost {
     if (this.fieldsOfBody === undefined) {
       // Set first: the initial values of its fields may read `values`.
       this.fieldsOfBody = null;
-      const form = new FormModel(fieldsOf(this.compiled), { form: "" }, this.formHost(this.scope), { id: "page", draftKey: this.draftKey("page"), version: 1 });
+      const form = new FormModel(fieldsOf(this.compiled), { form: "" }, this.formHost(this.scope), {
+        id: "page",
+        draftKey: this.draftKey("page"),
+        version: 1,
+      });
       this.fieldsOfBody = form.fields.length > 0 ? form : null;
       if (this.fieldsOfBody) this.forms.set("page", this.fieldsOfBody);
     }
@@ -182,7 +202,9 @@ export class PageModel implements SourceHost {
 
     const { env, documents, route, designer } = this;
     const page = new PageModel({ compiled, documents, env, route, params, designer });
-    const dialog = new DialogModel(page, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) => this.forget(closed));
+    const dialog = new DialogModel(page, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) =>
+      this.forget(closed),
+    );
     page.dialog = dialog;
     runInAction(() => (this.dialogs = [...this.dialogs, dialog]));
     return dialog;
@@ -233,7 +255,10 @@ export class PageModel implements SourceHost {
     for (const source of this.sources) if (source.holds(call.path)) source.replaceItem(answer.data);
   }
 
-  private async runList(steps: readonly CompiledStep[], place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined }): Promise<void> {
+  private async runList(
+    steps: readonly CompiledStep[],
+    place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
+  ): Promise<void> {
     if (steps.length === 0) return;
     const { runSteps } = await loadSteps();
     await runSteps(steps, { page: this, ...place });
@@ -269,7 +294,10 @@ export class PageModel implements SourceHost {
     const taken = new Set(Object.keys(this.compiled.state).filter((name) => this.compiled.state[name]!.keep === "address"));
     return this.compiled.sources.map((compiled) => {
       const { source } = compiled;
-      const memory = source.type === "list" ? new ListMemory(source, this.env, { pageKey: this.key, prefix: lists.length > 1 ? `${source.id}.` : "" }) : undefined;
+      const memory =
+        source.type === "list"
+          ? new ListMemory(source, this.env, { pageKey: this.key, prefix: lists.length > 1 ? `${source.id}.` : "" })
+          : undefined;
       return new Source(compiled, this, memory, taken);
     });
   }
@@ -296,5 +324,13 @@ function placeOf(uuid: string, scope: ScopeReader): string {
 
 function fieldsOf(page: CompiledPage): CompiledForm {
   const nothing = { run: () => undefined, reads: [] };
-  return { key: page.key, step: 1, method: nothing, data_url: nothing, elements: page.body as readonly CompiledNode[], on_success: [], on_error: [] };
+  return {
+    key: page.key,
+    step: 1,
+    method: nothing,
+    data_url: nothing,
+    elements: page.body as readonly CompiledNode[],
+    on_success: [],
+    on_error: [],
+  };
 }

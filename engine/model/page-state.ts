@@ -19,7 +19,10 @@ export class PageState implements Living {
     this.pageKey = pageKey;
     this.entries = entries;
     this.env = env;
-    this.values = observable.map(Object.entries(entries).map(([name]) => [name, this.restored(name)]), { deep: false });
+    this.values = observable.map(
+      Object.entries(entries).map(([name]) => [name, this.restored(name)]),
+      { deep: false },
+    );
   }
 
   read(path: readonly string[]): unknown {
@@ -55,7 +58,8 @@ export class PageState implements Living {
   private keep(name: string, value: unknown): void {
     const { keep, value: initial } = this.entries[name]!;
     if (keep === "local" || keep === "user") this.env.store.write(this.storeKey(name), value);
-    if (keep === "user") void this.env.send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(this.storeKey(name))}`, body: { value } });
+    if (keep === "user")
+      void this.env.send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(this.storeKey(name))}`, body: { value } });
     if (keep !== "address") return;
 
     const { [name]: _, ...rest } = this.env.address.query();

@@ -4,7 +4,10 @@ import { answered, createTestEnv, refused } from "../host/test-env.ts";
 import { createArea } from "./request-loop.ts";
 
 const get = { method: "GET", path: "/v1/things" } as const;
-const list = (...items: Record<string, unknown>[]) => ({ items, pagination: { page: 1, page_size: 10, total_pages: 1, total_results: items.length } });
+const list = (...items: Record<string, unknown>[]) => ({
+  items,
+  pagination: { page: 1, page_size: 10, total_pages: 1, total_results: items.length },
+});
 
 /** An API whose answers the test gives when it wants to. */
 function heldApi() {

@@ -119,7 +119,8 @@ function itemsOf(data: unknown): readonly Record<string, unknown>[] {
   return hasItems(data) ? data.items : [];
 }
 
-const idOf = (value: unknown): unknown => (typeof value === "object" && value !== null && Object.hasOwn(value, "id") ? (value as { id: unknown }).id : undefined);
+const idOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, "id") ? (value as { id: unknown }).id : undefined;
 
 /** The list with the item of the same id replaced; unchanged when the list has none. */
 function withItem(data: unknown, item: unknown): unknown {

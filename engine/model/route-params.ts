@@ -1,4 +1,4 @@
-/** The values of a page's route in an address: `/orders/{doc_number}` and `/orders/4711` give `{ doc_number: "4711" }`. */
+/** The values of a page's route in an address: `/things/{key}` and `/things/4711` give `{ key: "4711" }`. */
 export function routeParams(route: string, path: string): Record<string, string> {
   const values = segments(path);
   const named = segments(route).flatMap((segment, index) => {
@@ -8,7 +8,11 @@ export function routeParams(route: string, path: string): Record<string, string>
   return Object.fromEntries(named);
 }
 
-const segments = (path: string): string[] => path.replace(/[?#].*$/, "").split("/").filter((segment) => segment !== "");
+const segments = (path: string): string[] =>
+  path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => segment !== "");
 
 /** A broken escape is taken as it stands. */
 function decoded(segment: string): string {

@@ -1,5 +1,15 @@
 /** One data source of a living page: decides when to read and with what; the request loop does the reading. */
-import { action, compareStructural, computed, makeObservable, observable, observableRef, reaction, runInAction, type IComputedValue } from "mobx";
+import {
+  action,
+  compareStructural,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+  type IComputedValue,
+} from "mobx";
 import type { ApiError, Pagination } from "../../schemas/answer.ts";
 import type { CompiledSource, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
@@ -40,7 +50,9 @@ export class Source implements SourceView, Living {
   private changed: ListParams;
   private started = false;
   private wanted = false;
+  /** What was asked for last, and until when that runs. */
   private asked = "";
+  private reading: Promise<void> = Promise.resolve();
   private readonly stops: (() => void)[] = [];
 
   constructor(compiled: CompiledSource, host: SourceHost, memory: ListMemory | undefined, taken: ReadonlySet<string>) {
@@ -52,7 +64,8 @@ export class Source implements SourceView, Living {
     this.changed = memory?.restore(taken) ?? {};
     this.plan = computed(() => this.planned(), { equals: compareStructural });
     const value = compiled.dynamic.get("value");
-    if (compiled.source.type === "value") this.derived = computed(() => (value ? value.run(host.scope) : compiled.source.value), { equals: compareStructural });
+    if (compiled.source.type === "value")
+      this.derived = computed(() => (value ? value.run(host.scope) : compiled.source.value), { equals: compareStructural });
     makeObservable<this, "area" | "defaults" | "changed" | "started" | "wanted">(this, {
       area: observableRef,
       defaults: observableRef,
@@ -142,7 +155,10 @@ export class Source implements SourceView, Living {
     const next = this.differing({ ...(staysOnPage ? this.changed : withoutPage), ...params });
     runInAction(() => (this.changed = next));
     this.memory?.keep(this.changed, this.taken);
-    await this.load();
+    // While the source is alive its own reaction has begun to read already.
+    const call = this.plan.get();
+    if (call && keyOf(call) !== this.asked) this.reading = this.load();
+    await this.reading;
   }
 
   async reload(options: { force?: boolean } = {}): Promise<void> {
@@ -178,7 +194,7 @@ export class Source implements SourceView, Living {
       reaction(
         () => (this.wanted ? this.plan.get() : undefined),
         (call) => {
-          if (call && keyOf(call) !== this.asked) void this.load();
+          if (call && keyOf(call) !== this.asked) this.reading = this.load();
         },
         { fireImmediately: true },
       ),
@@ -229,13 +245,19 @@ export class Source implements SourceView, Living {
 
   private query(): Record<string, unknown> {
     const { source, dynamic } = this.compiled;
-    return Object.fromEntries(Object.entries(source.query ?? {}).map(([name, value]) => [name, dynamic.get(`query.${name}`)?.run(this.host.scope) ?? (isMarked(value) ? undefined : value)]));
+    return Object.fromEntries(
+      Object.entries(source.query ?? {}).map(([name, value]) => [
+        name,
+        dynamic.get(`query.${name}`)?.run(this.host.scope) ?? (isMarked(value) ? undefined : value),
+      ]),
+    );
   }
 
   /** Only what differs from the list's own start is the user's: it is what the address and the memory keep. */
   private differing(params: ListParams): ListParams {
     const start: ListParams = { ...(this.query() as ListParams), ...this.defaults };
-    const same = (name: string, value: unknown) => String(value ?? "") === String((Object.hasOwn(start, name) ? start[name] : undefined) ?? "");
+    const same = (name: string, value: unknown) =>
+      String(value ?? "") === String((Object.hasOwn(start, name) ? start[name] : undefined) ?? "");
     return Object.fromEntries(Object.entries(params).filter(([name, value]) => value !== undefined && !same(name, value)));
   }
 

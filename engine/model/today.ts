@@ -1,6 +1,11 @@
 /** Today as yyyymmdd in the user's time zone. */
 export function today(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: known(timeZone), year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: known(timeZone),
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(now);
   const of = (type: string) => parts.find((part) => part.type === type)!.value;
   return of("year") + of("month") + of("day");
 }

@@ -1,7 +1,6 @@
 /** From a page bundle to a living page that can be drawn in one go. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
-import { compileDocument } from "../compile/compile-document.ts";
 import type { CompiledPage } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { PageDocuments } from "../model/page-documents.ts";
@@ -20,14 +19,16 @@ export interface CreatePageOptions {
 }
 
 /** Compiles the page and loads its atoms. @throws when the document is no page at all: the host shows its error page. */
-export async function createPage(bundle: PageBundle, { env, registry, path = bundle.route, designer = false }: CreatePageOptions): Promise<PageModel> {
+export async function createPage(
+  bundle: PageBundle,
+  { env, registry, path = bundle.route, designer = false }: CreatePageOptions,
+): Promise<PageModel> {
   const known = designer ? withPlaceholders(registry) : registry;
-  const { compiled, problems } = compileDocument(bundle.document, known);
-  if (!compiled) throw new Error(`The document of the page "${bundle.key}" is no page.`);
-  for (const { severity, code, at, message } of problems) if (severity === "error") env.report({ code, message: `page:${bundle.key}${at}: ${message}` });
-
   const documents = new PageDocuments(bundle.documents, known, env);
-  const page = new PageModel({ compiled: compiled as CompiledPage, documents, env, route: routeParams(bundle.route, path), designer });
+  const compiled = documents.compile(bundle.document, `page:${bundle.key}`) as CompiledPage | undefined;
+  if (!compiled) throw new Error(`The document of the page "${bundle.key}" is no page.`);
+
+  const page = new PageModel({ compiled, documents, env, route: routeParams(bundle.route, path), designer });
   await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
   return page;
 }

@@ -1,3 +1,4 @@
+import "./dialog-view.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, type MouseEvent, type SyntheticEvent } from "react";
 import type { DialogModel } from "../model/dialog-model.ts";

@@ -17,7 +17,13 @@ export function FormView({ form, className, label, children }: FormViewProps) {
   const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
   return (
     <PlaceContext value={place}>
-      <form className={className} aria-label={label} noValidate onSubmit={(event) => send(event, form)} onKeyDown={keepEmptyFieldFromSending}>
+      <form
+        className={className}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => send(event, form)}
+        onKeyDown={keepEmptyFieldFromSending}
+      >
         {children ?? <Slot nodes={form.elements} />}
       </form>
     </PlaceContext>
@@ -34,5 +40,12 @@ function send(event: FormEvent, form: FormModel): void {
 /** Enter in an empty field sends nothing; in a filled one it does what people expect. */
 function keepEmptyFieldFromSending(event: KeyboardEvent): void {
   const { target } = event;
-  if (event.key === "Enter" && target instanceof HTMLInputElement && target.value === "" && target.type !== "submit" && target.type !== "button") event.preventDefault();
+  if (
+    event.key === "Enter" &&
+    target instanceof HTMLInputElement &&
+    target.value === "" &&
+    target.type !== "submit" &&
+    target.type !== "button"
+  )
+    event.preventDefault();
 }

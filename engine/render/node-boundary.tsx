@@ -16,7 +16,12 @@ export class NodeBoundary extends Component<Props, { broken: Place | undefined }
   override componentDidCatch(cause: unknown): void {
     const { node, place } = this.props;
     this.setState({ broken: place });
-    place.page.env.report({ code: "node_broken", message: `The ${node.atom.id} "${node.uuid}" of the page "${place.page.key}" could not be drawn.`, uuid: node.uuid, cause });
+    place.page.env.report({
+      code: "node_broken",
+      message: `The ${node.atom.id} "${node.uuid}" of the page "${place.page.key}" could not be drawn.`,
+      uuid: node.uuid,
+      cause,
+    });
   }
 
   override render(): ReactNode {

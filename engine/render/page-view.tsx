@@ -14,7 +14,9 @@ export function PageView({ page }: { page: PageModel }) {
 
   return (
     <PlaceContext value={place}>
-      <Slot nodes={page.compiled.body} />
+      <div className="page">
+        <Slot nodes={page.compiled.body} />
+      </div>
       <Dialogs page={page} />
     </PlaceContext>
   );

@@ -1,8 +1,17 @@
+import "./placeholder.css";
 import { observer } from "mobx-react-lite";
 import type { Place } from "./engine-context.ts";
 
 /** Where something could not be drawn: visible to those who can mend the configuration, nothing for everybody else. */
-export const Placeholder = observer(function Placeholder({ place, code, name }: { place: Place; code: "broken" | "unknown_atom"; name: string }) {
+export const Placeholder = observer(function Placeholder({
+  place,
+  code,
+  name,
+}: {
+  place: Place;
+  code: "broken" | "unknown_atom";
+  name: string;
+}) {
   const { page } = place;
   if (!page.designer && page.scope.read("session", ["permissions", "manage_configs"]) !== true) return null;
 

@@ -1,6 +1,6 @@
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { formatInstant } from "../rules/formats/dates.ts";
+import { formatted } from "../atoms/value/formatted.ts";
 import { usePlace } from "./engine-context.ts";
 
 export interface Engine {
@@ -14,5 +14,5 @@ export interface Engine {
 /** For components that are more than an atom's drawing (the editors): the page's environment and atoms. */
 export function useEngine(): Engine {
   const { env, registry } = usePlace().page;
-  return { env, registry, nonce: env.nonce, formatInstant: (instant) => formatInstant(instant, env.formats()) };
+  return { env, registry, nonce: env.nonce, formatInstant: (instant) => formatted(instant, "datetime", env.formats()) ?? "" };
 }

@@ -20,9 +20,17 @@ export const done = (data?: unknown, said = false): Outcome => ({ kind: "done", 
 
 export const stopped: Outcome = { kind: "stopped" };
 
-export function failed(status: number, errors: readonly ApiError[], more: { data?: unknown; shown?: boolean } = {}): Outcome & { kind: "failed" } {
+export function failed(
+  status: number,
+  errors: readonly ApiError[],
+  more: { data?: unknown; shown?: boolean } = {},
+): Outcome & { kind: "failed" } {
   const [first] = errors;
-  return { kind: "failed", error: { status, code: first?.code ?? "", message: first?.message ?? "", errors, data: more.data }, shown: more.shown ?? false };
+  return {
+    kind: "failed",
+    error: { status, code: first?.code ?? "", message: first?.message ?? "", errors, data: more.data },
+    shown: more.shown ?? false,
+  };
 }
 
 export function outcomeOf(answer: ApiAnswer): Outcome {

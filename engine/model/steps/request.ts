@@ -9,7 +9,9 @@ export function requestOf(step: CompiledStep, scope: ScopeReader, method: ApiCal
   const path = fillTemplate(String(step.step.data_url), scope);
   if (path === undefined) return undefined;
 
-  const query = Object.entries(stepRecord(step, "query", scope)).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const query = Object.entries(stepRecord(step, "query", scope)).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
   const body = stepValue(step, "body", scope);
   return {
     method: (step.step.method as ApiCall["method"] | undefined) ?? method,
