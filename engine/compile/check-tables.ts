@@ -12,7 +12,7 @@ export function checkTables(run: CompileRun, page: Readonly<Record<string, unkno
   for (const { table, source, at, uuid } of tablesIn(page.body, "/body")) {
     const document = run.lookUp("table", table);
     const row = rowsOfSource(place.names, source);
-    if (isPlainObject(document) && isKnown(row)) checkTable(run, document, row, { at, uuid, names: place.names });
+    if (isPlainObject(document)) checkTable(run, document, row, { at, uuid, names: place.names });
   }
 }
 
@@ -22,7 +22,7 @@ interface Spot {
   names: Names;
 }
 
-function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid }: Spot): void {
+function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid, names }: Spot): void {
   const key = String(document.key);
   for (const column of Array.isArray(document.columns) ? document.columns : []) {
     if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) continue;
@@ -38,9 +38,9 @@ function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>
     run.found({ ...finding, severity: "warning", fixes: [] }, uuid);
   }
   const cells = run.beside(`table:${key}`);
-  compileTable(cells, document, row);
+  compileTable(cells, document, { names, row });
   for (const problem of cells.problems) {
-    if (problem.code !== "unknown_name" && problem.code !== "unknown_placeholder" && problem.code !== "decimal_comparison") continue;
+    if (!seenOnlyHere.has(problem.code)) continue;
     run.found(
       {
         ...problem,
@@ -64,4 +64,5 @@ function tablesIn(value: unknown, at: string): { table: string; source: unknown;
   return [...own, ...Object.keys(value).flatMap((name) => (name === "$" ? [] : tablesIn(value[name], pointerTo(at, name))))];
 }
 
-const isKnown = (schema: Schema): boolean => schema.type !== undefined || schema.anyOf !== undefined;
+/** What the table by itself cannot know. */
+const seenOnlyHere: ReadonlySet<string> = new Set(["unknown_name", "unknown_placeholder", "unknown_source", "decimal_comparison"]);

@@ -7,7 +7,7 @@ import type { CompileRun, Place } from "./compile-run.ts";
 import type { CompiledTable } from "./compiled.ts";
 import { unknownName } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
-import { anything } from "./names.ts";
+import { anything, type Names } from "./names.ts";
 import { prepared, type Schema } from "./schema.ts";
 import { namesOfTable } from "./scopes.ts";
 
@@ -15,9 +15,14 @@ const tableSchema = prepared(TableDocument as unknown as Schema);
 const columnSchema = prepared(Column as unknown as Schema);
 const readByHand: ReadonlySet<string> = new Set(["columns"]);
 
-/** @param row what the rows look like, where the list that the table shows is known */
-export function compileTable(run: CompileRun, table: Readonly<Record<string, unknown>>, row: Schema = anything): CompiledTable {
-  const place: Place = { uuid: undefined, names: namesOfTable(run, row), fields: undefined, inForm: false };
+/** @param around the page that the table stands on, with what its rows look like; without it neither is known */
+export function compileTable(
+  run: CompileRun,
+  table: Readonly<Record<string, unknown>>,
+  around?: { names: Names; row: Schema },
+): CompiledTable {
+  const names = (around?.names ?? namesOfTable(run)).inRow(around?.row ?? anything, ["row", "index", "selection"]);
+  const place: Place = { uuid: undefined, names, fields: undefined, inForm: false };
   const reader = new PropertyReader(run, { place });
   reader.readAll(table, tableSchema, "", readByHand);
   const columns = compileColumns(run, table.columns, place);

@@ -51,6 +51,8 @@ export function namesOfForm(run: CompileRun, form: Document): Names {
 export const namesOfFragment = (run: CompileRun, fragment: Document): Names =>
   new Names([...everywhere(run), ["params", shapeOfParams(fragment.params)]]);
 
-export const namesOfTable = (run: CompileRun, row: Schema): Names => new Names(everywhere(run)).inRow(row, ["row", "index"]);
+/** A table reads the page it stands on, which only that page's own compilation knows. */
+export const namesOfTable = (run: CompileRun): Names =>
+  new Names([...everywhere(run), ["data", anything], ["state", anything], ["params", anything], ["route", anything]]);
 
 export const namesOutside = (run: CompileRun): Names => new Names(everywhere(run));
