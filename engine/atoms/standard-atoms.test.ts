@@ -21,7 +21,7 @@ describe.each(standardAtoms.map((atom) => [atom.id, atom] as const))("the atom %
   const properties = atom.element.properties as Record<string, { description?: string }>;
 
   it("is closed and says what each of its own properties is", () => {
-    expect(atom.element.additionalProperties).toBe(false);
+    expect((atom.element as { additionalProperties?: boolean }).additionalProperties).toBe(false);
     const undescribed = Object.entries(properties).filter(
       ([name, schema]) => !["atom", "on", "validations"].includes(name) && !schema.description,
     );

@@ -84,7 +84,7 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
             className="date__popover"
             popover="auto"
             role="dialog"
-            aria-label={element.label ?? node.env.text("date.open_calendar")}
+            aria-label={node.env.text("date.calendar")}
             onToggle={(event) => setOpen(event.newState === "open")}
           >
             {open && (

@@ -9,6 +9,12 @@ const element = Type.Object(
     columns: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 4, default: 2, description: "Rows stand side by side where there is place." }),
     ),
+    align: Type.Optional(
+      Type.Union([Type.Literal("start"), Type.Literal("end")], {
+        default: "start",
+        description: "`end` for sums: figures stand under one another.",
+      }),
+    ),
     items: Type.Array(
       Type.Object(
         {

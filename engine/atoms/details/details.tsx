@@ -5,9 +5,9 @@ import type { AtomProps } from "../atom.ts";
 import type { DetailsElement } from "./details.atom.ts";
 
 export const Details = observer(function Details({ element, node }: AtomProps<DetailsElement>) {
-  const { items, columns = 2 } = element;
+  const { items, columns = 2, align = "start" } = element;
   return (
-    <dl className="details" data-columns={columns}>
+    <dl className="details" data-columns={columns} data-align={align}>
       {items.map((item, index) => (
         <div key={item.uuid} className="details__row">
           <dt className="details__label">{item.label}</dt>

@@ -1,3 +1,4 @@
+import "../select/select.css";
 import "./pagination.css";
 import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
@@ -37,7 +38,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
       <label className="pagination__size">
         <span>{env.text("pagination.page_size")}</span>
         <select
-          className="pagination__select"
+          className="select pagination__select"
           value={page_size}
           onChange={(event) => void source.change({ page_size: Number(event.currentTarget.value) })}
         >

@@ -63,7 +63,7 @@ export const SortChooser = observer(function SortChooser({
       <label className="table__chooser-label">
         <span>{env.text("table.sort_by")}</span>
         <select
-          className="pagination__select"
+          className="select pagination__select"
           value={chosen?.sort_by ?? ""}
           onChange={(event) => onSort({ sort_by: event.currentTarget.value, order: "asc" })}
         >

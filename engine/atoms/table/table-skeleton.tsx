@@ -17,7 +17,7 @@ export function SkeletonRows({ columns, count, actions }: { columns: readonly Ta
           data-mobile={column.mobile}
           data-label={column.label}
         >
-          <Skeleton width={lengths[(row * 3 + index * 5) % lengths.length]!} />
+          <Skeleton width={lengths[(row * 3 + index * 5) % lengths.length]! * (column.width ? 1 : 2.5)} />
         </td>
       ))}
       {actions && <td className="table__cell table__cell--actions" role="cell" />}

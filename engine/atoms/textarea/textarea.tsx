@@ -14,6 +14,7 @@ export const Textarea = observer(function Textarea({ element, field, node }: Ato
           ref={field.attach}
           defaultValue={field.text}
           rows={element.rows ?? 4}
+          style={{ minBlockSize: `calc(${element.rows ?? 4}lh + 0.75rem)` }}
           maxLength={element.maxlength}
           placeholder={element.placeholder}
           onInput={field.typed}
