@@ -2,7 +2,10 @@
 export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
 export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
 export { standardAtoms } from "./atoms/standard-atoms.ts";
+export { applyFix } from "./compile/apply-fix.ts";
 export { compileDocument } from "./compile/compile-document.ts";
+export { formatDocument } from "./compile/format-document.ts";
+export { parseDocument, type TextPlace } from "./compile/parse-document.ts";
 export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
 export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";

@@ -95,6 +95,7 @@ export const FormDocument = Type.Object(
     method: Type.Optional(Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]))),
     url: Type.Optional(Dynamic(Address())),
     data_url: Type.Optional(Dynamic(Address(), { description: "Wins over `url`." })),
+    if_match: Type.Optional(Dynamic(Type.Union([Type.String(), Type.Integer()]), { description: "The version of the record that is changed; another one answers 409." })),
     step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
     params,
     elements: Slot(),

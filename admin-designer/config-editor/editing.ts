@@ -1,11 +1,11 @@
 /** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
 import { action, computed, makeObservable, observable } from "mobx";
-import { compileDocument, formatDocument, parseDocument, type AtomRegistry } from "../../engine/index.ts";
+import type { Diagnostic } from "@codemirror/lint";
+import { applyFix, compileDocument, formatDocument, parseDocument, type AtomRegistry, type TextPlace } from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { applyFix } from "../../engine/index.ts";
 
 export class Editing {
   text: string;
@@ -63,8 +63,23 @@ export class Editing {
   }
 
   /** Where a problem stands in the text. */
-  placeOf(problem: ConfigProblem): { from: number; to: number; line: number } {
+  placeOf(problem: ConfigProblem): TextPlace {
     return this.parsed.place(problem.at);
+  }
+
+  /** The problems of a text as the editor underlines them; every fix is an action beside its problem. */
+  diagnose(text: string): Diagnostic[] {
+    const { place } = parseDocument(text);
+    return this.problemsOf(text).map((problem) => {
+      const { from, to } = place(problem.at);
+      return {
+        from,
+        to: firstLineEnd(text, from, to),
+        severity: problem.severity,
+        message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
+        actions: problem.fixes.map((fix) => ({ name: fix.title, apply: () => this.fix(fix) })),
+      };
+    });
   }
 
   get difference(): Change[] {
@@ -85,10 +100,16 @@ export class Editing {
   }
 
   format(): void {
-    if (this.document !== undefined) this.text = formatDocument(this.document);
+    if (this.document !== undefined) this.text = formatDocument(this.document, this.registry);
   }
 
   fix(fix: Fix): void {
-    if (this.document !== undefined) this.text = formatDocument(applyFix(this.document, fix));
+    if (this.document !== undefined) this.text = formatDocument(applyFix(this.document, fix), this.registry);
   }
+}
+
+/** A problem of a whole object underlines where it begins, not everything in it. */
+function firstLineEnd(text: string, from: number, to: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 || end > to ? to : end;
 }

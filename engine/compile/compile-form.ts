@@ -32,6 +32,7 @@ export function compileForm(run: CompileRun, form: Readonly<Record<string, unkno
     step: (reader.fixed.step as number | undefined) ?? 1,
     method: evaluation("method") ?? constant("POST"),
     data_url: evaluation("data_url") ?? evaluation("url") ?? constant(undefined),
+    if_match: evaluation("if_match") ?? constant(undefined),
     params: (reader.fixed.params ?? {}) as CompiledForm["params"],
     elements: reader.slots.get("elements") ?? [],
     on_success: reader.steps.get("on_success") ?? [],

@@ -82,6 +82,8 @@ export interface CompiledForm {
   readonly step: number;
   readonly method: Evaluation;
   readonly data_url: Evaluation;
+  /** The version of the record that a submit changes. */
+  readonly if_match: Evaluation;
   readonly params?: CompiledParams | undefined;
   readonly elements: readonly CompiledNode[];
   readonly on_success: readonly CompiledStep[];

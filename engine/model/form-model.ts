@@ -276,7 +276,9 @@ export class FormModel implements Living {
       return { method, path, query: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
 
     this.intent = idempotencyKey(this.intent, `${method} ${path} ${JSON.stringify(payload)}`);
-    return { method, path, body: payload, headers: { "X-Form": `${this.key}@${this.place.version}`, "Idempotency-Key": this.intent.key } };
+    const version = this.compiled.if_match.run(this.scope);
+    const headers = { "X-Form": `${this.key}@${this.place.version}`, "Idempotency-Key": this.intent.key };
+    return { method, path, body: payload, headers: version === undefined || version === null ? headers : { ...headers, "If-Match": `"${String(version)}"` } };
   }
 
   private lendDefaults(id: string, found: readonly FieldElement[]): void {

@@ -13,10 +13,12 @@ export function requestOf(step: CompiledStep, scope: ScopeReader, method: ApiCal
     ([, value]) => value !== undefined && value !== null && value !== "",
   );
   const body = stepValue(step, "body", scope);
+  const version = stepValue(step, "if_match", scope);
   return {
     method: (step.step.method as ApiCall["method"] | undefined) ?? method,
     path,
     ...(query.length > 0 ? { query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])) } : {}),
     ...(body === undefined ? {} : { body }),
+    ...(version === undefined || version === null ? {} : { headers: { "If-Match": `"${String(version)}"` } }),
   };
 }
