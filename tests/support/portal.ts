@@ -38,7 +38,9 @@ const projectFolder = path.resolve(import.meta.dirname, "../..");
 const startLimitMs = 90_000;
 
 /** The client must have been built, as `npm test` does. Throws with what the server said when it does not come up. */
-export async function startPortal({ dataFolder = newDataFolder(), env = {} }: PortalOptions = {}): Promise<Portal> {
+export async function startPortal({ dataFolder: given, env = {} }: PortalOptions = {}): Promise<Portal> {
+  const isOwn = given === undefined;
+  const dataFolder = given ?? newDataFolder();
   const child = spawn(process.execPath, ["server/commands/start.ts"], {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: "", PORT: "0", DATA_FOLDER: dataFolder, ...env },
@@ -48,7 +50,10 @@ export async function startPortal({ dataFolder = newDataFolder(), env = {} }: Po
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
 
-  const address = await addressOf(child, dataFolder, () => said);
+  const address = await addressOf(child, dataFolder, () => said).catch((error: unknown) => {
+    if (isOwn) rmSync(path.dirname(dataFolder), { recursive: true, force: true });
+    throw error;
+  });
   const db = openDatabase({ connection: await connectionOf(dataFolder), max_connections: 2 });
   const end = async (signal: NodeJS.Signals) => {
     await db.destroy();
