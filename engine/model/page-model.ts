@@ -329,6 +329,7 @@ function fieldsOf(page: CompiledPage): CompiledForm {
     step: 1,
     method: nothing,
     data_url: nothing,
+    if_match: nothing,
     elements: page.body as readonly CompiledNode[],
     on_success: [],
     on_error: [],
