@@ -56,7 +56,7 @@ export const Breadcrumb = Type.Object({ label: Text(), path: Type.Optional(Path(
 export const PageDocument = Type.Object(
   {
     ...header("page"),
-    route: Path({ description: "The address, with `{name}` for its parts." }),
+    route: Path({ "x-kind": "route", description: "The address, with `{name}` for its parts." }),
     layout: Type.Union([Type.Literal("main"), Type.Literal("unauthenticated"), Type.Literal("standalone")]),
     title: Text(),
     breadcrumbs: Type.Optional(Type.Array(Breadcrumb)),
@@ -95,7 +95,11 @@ export const FormDocument = Type.Object(
     method: Type.Optional(Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]))),
     url: Type.Optional(Dynamic(Address())),
     data_url: Type.Optional(Dynamic(Address(), { description: "Wins over `url`." })),
-    if_match: Type.Optional(Dynamic(Type.Union([Type.String(), Type.Integer()]), { description: "The version of the record that is changed; another one answers 409." })),
+    if_match: Type.Optional(
+      Dynamic(Type.Union([Type.String(), Type.Integer()]), {
+        description: "The version of the record that is changed; another one answers 409.",
+      }),
+    ),
     step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
     params,
     elements: Slot(),

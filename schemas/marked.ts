@@ -23,6 +23,7 @@ export type Kind =
   | "document"
   | "address"
   | "path"
+  | "route"
   | "permission"
   | "field"
   | "validations"

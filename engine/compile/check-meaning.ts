@@ -31,6 +31,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["source", (run, { place }, { value, at }) => checkSource(run, place, value, at)],
   ["path", (run, { inner }, { value, at }) => checkPath(run, inner, value, at)],
   ["address", (run, { inner, method }, { value, at, inside }) => checkAddress(run, inner, methodOf(inside, method), value, at)],
+  ["route", checkRoute],
   ["document", checkDocumentKey],
   ["field", checkField],
   ["target", checkTarget],
@@ -47,6 +48,14 @@ export function checkMeaning(run: CompileRun, around: Around, meant: Meant): voi
 /** A dynamic method is known only at run time. */
 const methodOf = ({ method }: Readonly<Record<string, unknown>>, standard: string): string | undefined =>
   typeof method === "string" ? method : isExpression(method) ? undefined : standard;
+
+/** Two pages with one address: nobody could say which of them is shown. */
+function checkRoute(run: CompileRun, { place }: Around, { value, at }: Meant): void {
+  const shape = (route: string) => route.replace(/\{[^{}]*\}/g, "{}");
+  const other = run.pages().find(({ key, route }) => `page:${key}` !== run.document && shape(route) === shape(value));
+  if (other)
+    run.found({ code: "duplicate_route", at, message: `The page "${other.key}" has the address ${other.route} already.` }, place.uuid);
+}
 
 function checkDocumentKey(run: CompileRun, { place }: Around, { value, at, schema, inside }: Meant): void {
   const kind = String(schema.schema["x-of"]);

@@ -3,6 +3,7 @@ import type { AtomRegistry } from "../atoms/registry.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import type { CompileContext } from "./compiled.ts";
 import type { Finding } from "./finding.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import type { Names } from "./names.ts";
 
@@ -26,11 +27,11 @@ export class CompileRun {
   readonly registry: AtomRegistry;
   /** Everything that may be named; undefined where references are not checked (the portal of a buyer). */
   readonly context: CompileContext | undefined;
-  readonly problems: ConfigProblem[] = [];
+  readonly problems: (ConfigProblem & { code: ProblemCode })[] = [];
   private readonly documents: Documents | undefined;
   /** The fragments that this run stands in, outermost first. */
   fragments: readonly string[] = [];
-  private routes: readonly string[] | undefined = undefined;
+  private known: readonly { key: string; route: string }[] | undefined = undefined;
   private readonly checks: (() => void)[] = [];
   private readonly places = new Map<string, string>();
   /** Put before every uuid: the node that a fragment stands for. */
@@ -107,13 +108,13 @@ export class CompileRun {
     for (const check of this.checks.splice(0)) check();
   }
 
-  /** The addresses of all pages. */
-  pageRoutes(): readonly string[] {
-    this.routes ??= (this.context?.keys("page") ?? []).flatMap((key) => {
+  /** All pages with their addresses. */
+  pages(): readonly { key: string; route: string }[] {
+    this.known ??= (this.context?.keys("page") ?? []).flatMap((key) => {
       const page = this.lookUp("page", key);
-      return isPlainObject(page) && typeof page.route === "string" ? [page.route] : [];
+      return isPlainObject(page) && typeof page.route === "string" ? [{ key, route: page.route }] : [];
     });
-    return this.routes;
+    return this.known;
   }
 
   private freshUuid(uuid: string): string {

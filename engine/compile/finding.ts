@@ -1,9 +1,10 @@
 /** A problem as it is found: where and what. The compiler adds the document and the nearest node. */
 import type { Fix } from "../../schemas/problem.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 import { nearestName } from "../rules/nearest-name.ts";
 
 export interface Finding {
-  code: string;
+  code: ProblemCode;
   /** JSON pointer. */
   at: string;
   message: string;
@@ -14,7 +15,7 @@ export interface Finding {
 
 /** Something is named that does not exist; the nearest name that does becomes the hint and a fix of the value at `at`. */
 export function unknownName(
-  code: string,
+  code: ProblemCode,
   at: string,
   message: string,
   name: string,
@@ -33,7 +34,7 @@ export function unknownName(
 }
 
 /** A property is named that its object does not have. */
-export function unknownProperty(code: string, at: string, name: string, message: string, known: Iterable<string>): Finding {
+export function unknownProperty(code: ProblemCode, at: string, name: string, message: string, known: Iterable<string>): Finding {
   const near = nearestName(name, known);
   const remove: Fix = { title: `Remove "${name}"`, at, op: "remove" };
   if (near === undefined) return { code, at, message, fixes: [remove] };

@@ -5,6 +5,7 @@
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { pointerAbove, pointerTo } from "../rules/json-pointer.ts";
 import { documentBudget } from "./check-budget.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 
 /** Offsets into the text, `to` exclusive; lines and columns count from 1. */
 export interface TextPlace {
@@ -78,7 +79,7 @@ const nameOf = (document: unknown): string => {
 };
 
 interface Trouble {
-  code: string;
+  code: ProblemCode;
   at: string;
   offset: number;
   message: string;
@@ -235,7 +236,7 @@ class Parser {
     return end === -1 ? this.text.length : end;
   }
 
-  private stop(code: string, message: string, offset = this.offset): never {
+  private stop(code: ProblemCode, message: string, offset = this.offset): never {
     this.problems.push({ code, at: "", offset, message });
     this.ranges.set("", { from: offset, to: Math.min(this.text.length, offset + 1) });
     throw new Stop();

@@ -96,7 +96,7 @@ export function findRoute(run: CompileRun, method: string | undefined, address: 
 /** A page's path: it must lead to a page, with or without a query. */
 export function checkPath(run: CompileRun, place: Place, path: string, at: string): void {
   checkPlaceholders(run, place, path, at);
-  const routes = run.pageRoutes();
+  const routes = run.pages().map(({ route }) => route);
   const [address = ""] = path.split(/[?#]/, 1);
   if (!routes.some((route) => matches(address, route)))
     run.found(unknownName("unknown_page", at, `No page has the address ${address}.`, address, routes), place.uuid);

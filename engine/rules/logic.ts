@@ -3,6 +3,7 @@
  * which names it reads, and never throws: what goes over a budget is reported to the scope and yields `undefined`.
  */
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
+import type { ProblemCode } from "../compile/problem-codes.ts";
 import type { Fix } from "../../schemas/problem.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -14,7 +15,7 @@ import { textComparisons } from "./operators/comparison.ts";
 export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_536 } as const;
 
 export interface LogicProblem {
-  code: string;
+  code: ProblemCode;
   /** JSON pointer. */
   at: string;
   message: string;
@@ -107,7 +108,7 @@ export class LogicCompiler {
   private depth = 0;
   private nodes = 0;
 
-  problem(code: string, at: string, message: string, more: { hint?: string; fixes?: Fix[] } = {}): void {
+  problem(code: ProblemCode, at: string, message: string, more: { hint?: string; fixes?: Fix[] } = {}): void {
     this.problems.push({ code, at, message, fixes: [], ...more });
   }
 
@@ -219,7 +220,7 @@ export class LogicCompiler {
     return () => undefined;
   }
 
-  private once(code: string, at: string, message: string): Step {
+  private once(code: ProblemCode, at: string, message: string): Step {
     if (!this.problems.some((problem) => problem.code === code)) this.problem(code, at, message);
     return () => undefined;
   }
