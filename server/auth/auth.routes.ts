@@ -35,7 +35,7 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
   app.post<{ Body: Static<typeof Credentials> }>(
     "/auth/login",
     {
-      config: { access: "public" },
+      config: { access: "public", forms: ["auth/login"] },
       schema: { summary: "Sign in", tags: ["session"], body: Credentials, response: { 200: answerOf(Session) } },
     },
     async (request, reply) => {
