@@ -18,6 +18,7 @@ export function FormView({ form, className, label, children }: FormViewProps) {
   return (
     <PlaceContext value={place}>
       <form
+        method="post"
         className={className}
         aria-label={label}
         noValidate
