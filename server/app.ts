@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import path from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
@@ -16,14 +17,23 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
 import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
+import { readClientFiles } from "./html/client-files.ts";
+import { clientRoutes } from "./html/client.routes.ts";
+import { htmlRoutes } from "./html/html.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { materialRoutes } from "./materials/materials.routes.ts";
+import { navigationRoutes } from "./navigation/navigation.routes.ts";
 import { documentApi, showDocs } from "./openapi/openapi.ts";
+import { documentRoutes } from "./page-configs/documents.routes.ts";
+import { listConfigs } from "./page-configs/list-configs.ts";
+import { openDocuments, type Documents, type OpenDocumentsOptions } from "./page-configs/open-documents.ts";
+import { pageRoutes } from "./page-configs/pages.routes.ts";
 import { checkAccess } from "./plugins/access.ts";
+import { takeFormStep } from "./plugins/form-step.ts";
 import { markDraining } from "./plugins/draining.ts";
 import { partnerRoutes } from "./partners/partners.routes.ts";
 import { answerBrokenConnection, answerError, answerErrors } from "./plugins/errors.ts";
-import { collectRoutes } from "./plugins/known-routes.ts";
+import { collectRoutes, knownRoutes } from "./plugins/known-routes.ts";
 import { chooseLanguage } from "./plugins/language.ts";
 import { loggerOf, logRequests, type LoggerOption } from "./plugins/log.ts";
 import { refuseCrossSite } from "./plugins/same-origin.ts";
@@ -33,13 +43,14 @@ import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
 import { validateStrictly } from "./plugins/validation.ts";
 import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
-import { createSessionPresenter } from "./sessions/session.presenter.ts";
+import { createSessionPresenter, type SessionPresenter } from "./sessions/session.presenter.ts";
 import type { Settings } from "./settings.ts";
 import { createSettingsRepository } from "./settings-of-users/settings.repository.ts";
 import { settingRoutes } from "./settings-of-users/settings.routes.ts";
-import { noSiteContent, type SiteContent } from "./site-configs/site-content.ts";
+import type { SiteContent } from "./site-configs/site-content.ts";
 import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
-import { createSiteConfigs } from "./site-configs/site-configs.service.ts";
+import { createSiteConfigs, type SiteConfigService } from "./site-configs/site-configs.service.ts";
+import { themeRoutes } from "./themes/themes.routes.ts";
 
 export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
@@ -49,8 +60,12 @@ export interface AppOptions {
   /** The fault switch of the embedded ERP; a real one has none. */
   erp_faults?: ErpFaultsOptions;
   logger?: LoggerOption;
-  /** Texts and notices that come out of documents. */
+  /** How a server hears of what others publish; another folder than `page-configs/`. */
+  documents?: Pick<OpenDocumentsOptions, "connection" | "folder" | "stored">;
+  /** In the place of the texts and notices that come out of documents. */
   content?: SiteContent;
+  /** Where the client was built to. */
+  dist?: string;
 }
 
 /** Builds and readies the server; it does not listen. Throws when a route is not declared completely. */
@@ -88,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   markDraining(app);
   answerErrors(app);
   parseStrictJson(app);
+  takeFormStep(app);
   validateStrictly(app);
   collectRoutes(app);
   await app.register(cookie);
@@ -97,30 +113,62 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chooseLanguage(app);
   checkAccess(app);
 
+  const documents = await openDocuments({
+    ...options.documents,
+    db,
+    clock,
+    routes: () => knownRoutes(app),
+    onTrouble: (error) => app.log.error({ err: error }, "what other servers publish is not heard of at the moment"),
+  });
+  app.addHook("onClose", () => documents.close());
+  const presentSession = createSessionPresenter(options.erp);
+  const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo });
+  const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));
+
   await app.register(healthRoutes, { db });
   await app.register(showDocs);
-  await app.register((api) => registerResources(api, options, { sessions, https }), { prefix: "/api/v1" });
+  await app.register((api) => registerResources(api, options, { sessions, https, documents, presentSession, siteConfigs }), {
+    prefix: "/api/v1",
+  });
+  await app.register(clientRoutes, client);
+  await app.register(htmlRoutes, { ...documents, siteConfigs, presentSession, client });
 
   await app.ready();
   return app;
 }
 
+/** What the API and the HTML both need. */
+interface Shared {
+  sessions: ReturnType<typeof createSessionRepository>;
+  https: boolean;
+  documents: Documents;
+  presentSession: SessionPresenter;
+  siteConfigs: SiteConfigService;
+}
+
 async function registerResources(
   api: FastifyInstance,
-  { settings, db, clock, erp, erp_faults, content = noSiteContent }: AppOptions,
-  { sessions, https }: { sessions: ReturnType<typeof createSessionRepository>; https: boolean },
+  { db, clock, erp, erp_faults }: AppOptions,
+  { sessions, https, documents, presentSession, siteConfigs }: Shared,
 ): Promise<void> {
   const hasher = createPasswordHasher();
-  const presentSession = createSessionPresenter(erp);
   const auth = createAuthService({ db, clock, hasher, sessions });
 
   await api.register(authRoutes, { auth, sessions, presentSession, https });
   await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
-  await api.register(siteConfigRoutes, { siteConfigs: createSiteConfigs({ content, demo: settings.demo }) });
+  await api.register(siteConfigRoutes, { siteConfigs });
   await api.register(settingRoutes, { settings: createSettingsRepository({ db, clock }) });
   await api.register(salesdocRoutes, { erp, db, clock });
   await api.register(dashboardRoutes, { erp });
   await api.register(partnerRoutes, { erp, db, sessions });
   await api.register(materialRoutes, { db });
+  await api.register(pageRoutes, documents);
+  await api.register(documentRoutes, documents);
+  await api.register(navigationRoutes, documents);
+  await api.register(themeRoutes, documents);
+  for (const table of ["salesdocs", "recent_orders", "recently_shipped_orders"]) {
+    listConfigs(api, { controller: `/${table}`, table, access: "view_orders", documents: documents.effective });
+  }
+  listConfigs(api, { controller: "/admin/configs", table: "admin/configs", access: "manage_configs", documents: documents.effective });
   if (erp_faults) await api.register(erpFaultRoutes, erp_faults);
 }

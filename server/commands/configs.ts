@@ -1,0 +1,88 @@
+/**
+ * Documents on the command line:
+ * `npm run configs -- check [--database]`             all files (and what is stored), problems with file and line
+ * `npm run configs -- export [FOLDER]`                what is published, as files; page-configs without a folder
+ * `npm run configs -- import [FOLDER] [--note TEXT]`  files that differ become new versions, all or none
+ * `npm run configs -- diff [FOLDER]`                  what differs between the files and what is in force
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Kysely } from "kysely";
+import { refuse } from "../boot/phase.mjs";
+import type { Database } from "../database/database.ts";
+import { atomRegistry as registry } from "../page-configs/atom-registry.ts";
+import { checkFiles, problemLine, type FileProblem } from "../page-configs/check-files.ts";
+import { checkStored, diffStored, exportStored, importFiles } from "../page-configs/exchange-documents.ts";
+import { productFolder as folder } from "../page-configs/product-files.ts";
+import { readSettings } from "../settings.ts";
+import { readApiRoutes } from "./api-routes.ts";
+import { withData } from "./open-data.ts";
+
+interface Arguments {
+  /** The folder that was named, or page-configs. */
+  named: string;
+  note: string;
+  database: boolean;
+}
+
+const usage = "Usage: npm run configs -- check [--database] | export [FOLDER] | import [FOLDER] [--note TEXT] | diff [FOLDER]";
+
+const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
+  async check({ named, database }) {
+    const routes = await readApiRoutes();
+    const problems = checkFiles(named, { registry, routes });
+    const stored = database ? await withDocuments((db) => checkStored({ db, registry, routes, folder })) : [];
+    tell([...problems, ...stored], "All documents are good.");
+  },
+
+  async export({ named }) {
+    const files = await withDocuments((db) => exportStored({ db, registry, folder, into: named }));
+    console.log(files.length === 0 ? "Nothing was published in the portal yet." : files.map((file) => path.join(named, file)).join("\n"));
+  },
+
+  async import({ named, note }) {
+    const routes = await readApiRoutes();
+    const done = await withDocuments((db) => importFiles({ db, registry, routes, folder, from: named, note, at: new Date() }));
+    if (done.ok) console.log(done.published.length === 0 ? "Nothing differs." : `Published:\n${done.published.join("\n")}`);
+    else tell(done.problems, "");
+  },
+
+  async diff({ named }) {
+    const differences = await withDocuments((db) => diffStored({ db, registry, folder, from: named }));
+    console.log(differences.length === 0 ? "Nothing differs." : differences.map(({ id, text }) => `${id}\n${text}`).join("\n\n"));
+  },
+};
+
+try {
+  const { action, ...given } = readArguments();
+  await action(given);
+} catch (error) {
+  refuse((error as Error).message);
+}
+
+function readArguments(): Arguments & { action: (given: Arguments) => Promise<void> } {
+  const { values, positionals } = parseArgs({
+    options: { database: { type: "boolean", default: false }, note: { type: "string", default: "Imported from files" } },
+    allowPositionals: true,
+    strict: true,
+  });
+  const [name = "", named = folder, ...rest] = positionals;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action || rest.length > 0) throw new Error(usage);
+
+  return { action, named: path.resolve(named), note: values.note, database: values.database };
+}
+
+/** Warnings are told; errors make the command fail. */
+function tell(problems: readonly FileProblem[], good: string): void {
+  for (const problem of problems) console.log(problemLine(problem));
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  if (errors === 0) return console.log(good);
+
+  console.log(`${errors} ${errors === 1 ? "error" : "errors"}`);
+  process.exitCode = 1;
+}
+
+function withDocuments<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  return withData(readSettings(process.env), "npm run configs", work);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NavigationAnswer } from "../../schemas/page-bundle.ts";
+import type { TestApp } from "../../tests/support/app.ts";
+import { editorOf, testDocuments } from "../../tests/support/documents.ts";
+
+let test: TestApp;
+let buyer: Record<string, string>;
+let administrator: Record<string, string>;
+
+beforeAll(async () => {
+  test = await testDocuments();
+  await test.addUser();
+  await test.addUser({ username: "admin", role: "administrator" });
+  buyer = await test.signIn("buyer");
+  administrator = await test.signIn("admin");
+});
+afterAll(() => test.close());
+
+const navigation = async (headers: Record<string, string>, query = "") => {
+  const response = await test.call("GET", `/v1/dashboard/navigation${query}`, { headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: NavigationAnswer }>().data;
+};
+const paths = ({ groups }: NavigationAnswer) => groups.flatMap(({ items }) => items.map(({ path }) => path));
+
+describe("GET dashboard/navigation", () => {
+  it("[NAV-004] answers groups of items with label, icon and path, for the partner of the query", async () => {
+    const query = "?partner[function]=sold_to&partner[number]=1000&partner[sales_area]=1000/10/00";
+    expect(await navigation(buyer, query)).toEqual({
+      groups: [
+        {
+          uuid: "work",
+          items: [
+            { uuid: "dashboard", label: "Dashboard", icon: "dashboard", path: "/dashboard" },
+            { uuid: "orders", label: "Orders", icon: "orders", path: "/orders", also: ["/orders/{doc_number}"] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("opens nothing for a partner that is foreign or made up", async () => {
+    expect(await navigation(buyer, "?partner[number]=999999&partner[function]=' or 1=1")).toEqual(await navigation(buyer));
+    expect((await test.call("GET", "/v1/dashboard/navigation?partner[number]=1&partner[number]=2", { headers: buyer })).statusCode).toBe(
+      422,
+    );
+  });
+
+  it("[PERM-009] offers no page of the administration to a buyer, though the item itself asks for no permission", async () => {
+    expect(paths(await navigation(buyer)).filter((path) => path.includes("admin"))).toEqual([]);
+    expect(paths(await navigation(administrator))).toContain("/admin/configs");
+  });
+
+  it("leaves out items of a permission that the user lacks, and items that lead to no page", async () => {
+    const uuids = ({ groups }: NavigationAnswer) => groups.flatMap(({ items }) => items.map(({ uuid }) => uuid));
+    expect(uuids(await navigation(buyer))).not.toContain("reports");
+    expect(uuids(await navigation(administrator))).toContain("reports");
+
+    // The page goes, the item stays: an address may stop to be one at any time.
+    const editor = editorOf(test, administrator);
+    const page = JSON.parse((await editor.record("page:dashboard")).content) as object;
+    await editor.change("page:dashboard", { ...page, route: "/start" });
+    expect(paths(await navigation(administrator))).not.toContain("/dashboard");
+    await editor.change("page:dashboard", page);
+    expect(paths(await navigation(administrator))).toContain("/dashboard");
+  });
+
+  it("speaks the user's language", async () => {
+    const id = await test.addUser({ username: "erika" });
+    await test.db.updateTable("users").set({ language: "de" }).where("id", "=", id).execute();
+    const { groups } = await navigation(await test.signIn("erika"));
+    expect(groups[0]?.items.map(({ label }) => label)).toEqual(["Dashboard", "Bestellungen"]);
+  });
+
+  it("is for those who are signed in", async () => {
+    expect((await test.call("GET", "/v1/dashboard/navigation")).statusCode).toBe(401);
+  });
+});

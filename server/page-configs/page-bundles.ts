@@ -1,0 +1,136 @@
+/**
+ * A page as one user gets it: projected by his permissions, in his language, with everything it names. Made once per
+ * page, language and permission set, kept as the text that leaves the server.
+ */
+import { createHash } from "node:crypto";
+import type { AtomGroup } from "../../engine/atoms/atom.ts";
+import type { AtomRegistry } from "../../engine/atoms/registry.ts";
+import type { PageDocument } from "../../schemas/documents.ts";
+import type { PageBundle } from "../../schemas/page-bundle.ts";
+import { documentId } from "./document-id.ts";
+import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
+import { matchPage } from "./page-routes.ts";
+import { projectDocument } from "./project-document.ts";
+import { translateDocument } from "./translations.ts";
+import { visitDocument } from "./visit-document.ts";
+
+export interface Viewer {
+  signedIn: boolean;
+  permissions: ReadonlySet<string>;
+  language: string;
+}
+
+export interface PreparedPage {
+  key: string;
+  title: string;
+  layout: PageDocument["layout"];
+  etag: string;
+  /** The bundle as JSON. */
+  json: string;
+  bundle: PageBundle;
+  /** Ids of the atoms in it, and the groups that their code comes in. */
+  atoms: readonly string[];
+  groups: readonly AtomGroup[];
+}
+
+export type PageResolution =
+  | { status: 200; page: PreparedPage }
+  | { status: 401 }
+  | { status: 403; permission: string }
+  | { status: 404 }
+  /** The page exists and cannot be compiled. */
+  | { status: 500; id: string };
+
+export interface PageBundles {
+  /** By address, `/orders/4711`. */
+  at(path: string, viewer: Viewer): PageResolution;
+  /** By key, `orders/details`. */
+  byKey(key: string, viewer: Viewer): PageResolution;
+}
+
+/** Kinds of documents that travel with the page that names them. */
+const bundled = new Set(["form", "table", "dialog", "fragment"]);
+const mostPrepared = 2_000;
+
+export function createPageBundles(effective: EffectiveDocuments): PageBundles {
+  const { registry } = effective;
+  return {
+    at(path, viewer) {
+      const snapshot = effective.current();
+      const match = matchPage(snapshot.routes, path);
+      return match ? resolve(snapshot, match.target, viewer) : { status: 404 };
+    },
+    byKey: (key, viewer) => resolve(effective.current(), documentId("page", key), viewer),
+  };
+
+  function resolve(snapshot: DocumentSnapshot, id: string, viewer: Viewer): PageResolution {
+    const effectivePage = snapshot.documents.get(id);
+    if (!effectivePage) return snapshot.broken.has(id) ? { status: 500, id } : { status: 404 };
+
+    const page = effectivePage.document as PageDocument;
+    if (page.layout !== "unauthenticated" && !viewer.signedIn) return { status: 401 };
+    if (page.access !== undefined && !viewer.permissions.has(page.access)) return { status: 403, permission: page.access };
+
+    return { status: 200, page: prepared(snapshot, page, viewer) };
+  }
+
+  function prepared(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer): PreparedPage {
+    const name = `page ${page.key} ${viewer.language} ${permissionSet(viewer)}`;
+    const known = snapshot.derived.get(name) as PreparedPage | undefined;
+    if (known) return known;
+
+    // Permission sets are few; the bound is there for whoever makes a role per user.
+    if (snapshot.derived.size >= mostPrepared) snapshot.derived.clear();
+    const made = preparePage(snapshot, page, viewer, registry);
+    snapshot.derived.set(name, made);
+    return made;
+  }
+}
+
+const groupsOf = (atoms: ReadonlySet<string>, registry: AtomRegistry): AtomGroup[] =>
+  [...new Set([...atoms].flatMap((atom) => registry.get(atom)?.group ?? []))].toSorted();
+
+export const permissionSet = (viewer: Pick<Viewer, "permissions">): string => [...viewer.permissions].toSorted().join(" ");
+
+function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer, registry: AtomRegistry): PreparedPage {
+  const may = (permission: string) => viewer.permissions.has(permission);
+  const translations = snapshot.translations(viewer.language);
+  const documents: Record<string, unknown> = {};
+  const atoms = new Set<string>();
+
+  const document = asSeen(page, documentId("page", page.key));
+  const content = { key: page.key, route: page.route, document, documents };
+  const etag = `W/"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22)}"`;
+  const bundle: PageBundle = { ...content, etag };
+  const title = typeof document.title === "string" ? document.title : "";
+  return {
+    key: page.key,
+    title,
+    layout: page.layout,
+    etag,
+    json: JSON.stringify(bundle),
+    bundle,
+    atoms: [...atoms].toSorted(),
+    groups: groupsOf(atoms, registry),
+  };
+
+  /** Projected first, so that what hangs on a left-out node is not even looked for. */
+  function asSeen<Document>(source: Document, id: string): Document {
+    const projected = translateDocument(projectDocument(source, may), id, registry, translations);
+    visitDocument(projected, registry, {
+      atom: (atom) => void (registry.has(atom) && atoms.add(atom)),
+      reference: (kind, key) => take(kind, key),
+    });
+    return projected;
+  }
+
+  function take(kind: string, key: string): void {
+    const id = documentId(kind, key);
+    const named = snapshot.documents.get(id)?.document;
+    if (!bundled.has(kind) || Object.hasOwn(documents, id) || !named) return;
+    if ("access" in named && typeof named.access === "string" && !may(named.access)) return;
+
+    documents[id] = null; // its place, so that a document that names itself ends
+    documents[id] = asSeen(named, id);
+  }
+}
