@@ -1,15 +1,20 @@
 /** Size and depth, before anything that recurses looks at a document. */
 export const documentBudget = { depth: 32, nodes: 200_000 } as const;
 
-/** @returns the pointer-less reason why the value is too big, or undefined */
+/** @returns why the value is too big, or undefined; without recursion, since it may be nested a million deep */
 export function overBudget(document: unknown): "too_deep" | "too_large" | undefined {
-  let level: unknown[] = [document];
-  let nodes = 0;
+  let nodes = 1;
+  let level: object[] = typeof document === "object" && document !== null ? [document] : [];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > documentBudget.depth) return "too_deep";
-    nodes += level.length;
-    if (nodes > documentBudget.nodes) return "too_large";
-    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+    const below: object[] = [];
+    for (const container of level) {
+      for (const value of Array.isArray(container) ? container : Object.values(container)) {
+        if (++nodes > documentBudget.nodes) return "too_large";
+        if (typeof value === "object" && value !== null) below.push(value as object);
+      }
+    }
+    level = below;
   }
   return undefined;
 }

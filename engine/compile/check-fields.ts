@@ -3,11 +3,10 @@ import { isExpression } from "../../schemas/marked.ts";
 import { compileLogic } from "../rules/logic.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompileRun } from "./compile-run.ts";
-import { fieldsIn, type Field } from "./fields.ts";
+import type { Field } from "./fields.ts";
 import { findCycle } from "./graph.ts";
 
-export function checkFields(run: CompileRun, elements: unknown, at: string): void {
-  const fields = fieldsIn(run.registry, elements, at);
+export function checkFields(run: CompileRun, fields: readonly Field[]): void {
   checkNames(run, fields);
   checkCycles(run, fields);
 }

@@ -6,7 +6,7 @@ import { PropertyReader } from "./compile-properties.ts";
 import type { CompileRun, Place } from "./compile-run.ts";
 import { outcome } from "./compile-steps.ts";
 import type { CompiledForm } from "./compiled.ts";
-import { fieldNames } from "./fields.ts";
+import { fieldsIn } from "./fields.ts";
 import { anything, exactly } from "./names.ts";
 import { prepared, type Schema } from "./schema.ts";
 import { namesOfForm } from "./scopes.ts";
@@ -14,16 +14,17 @@ import { namesOfForm } from "./scopes.ts";
 const formSchema = prepared(FormDocument as unknown as Schema);
 
 export function compileForm(run: CompileRun, form: Readonly<Record<string, unknown>>): CompiledForm {
+  const fields = fieldsIn(run.registry, form.elements, "/elements");
   const place: Place = {
     uuid: undefined,
-    names: namesOfForm(run, form),
-    fields: new Set(fieldNames(run.registry, form.elements)),
+    names: namesOfForm(run, form, fields),
+    fields: new Set(fields.map(({ name }) => name)),
     inForm: true,
   };
   const afterSubmit: Place = { ...place, names: place.names.with({ event: anything, result: exactly({ submit: outcome() }) }) };
   const reader = new PropertyReader(run, { place, stepsPlace: () => afterSubmit, method: "POST" });
   reader.readAll(form, formSchema, "");
-  checkFields(run, form.elements, "/elements");
+  checkFields(run, fields);
 
   const evaluation = (name: string) =>
     reader.dynamic.get(name) ?? (reader.fixed[name] === undefined ? undefined : constant(reader.fixed[name]));

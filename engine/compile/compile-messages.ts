@@ -1,6 +1,7 @@
 /** Translations: every text must still have the place that it translates. */
 import { documentSchemas, type MessagesDocument } from "../../schemas/documents.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
+import { ownPath } from "../rules/own-path.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompileRun } from "./compile-run.ts";
 import { unknownProperty } from "./finding.ts";
@@ -9,7 +10,7 @@ import { prepared, type Schema } from "./schema.ts";
 import { namesOutside } from "./scopes.ts";
 
 const messagesSchema = prepared(documentSchemas.messages as unknown as Schema);
-/** `<kind>:<key>#<uuid>.<property>`; a text of the document itself has no uuid. */
+/** `<kind>:<key>#<uuid>.<property>`, or `<kind>:<key>#<path>` for a text that no uuid stands above (`title`). */
 const keyOfBaseText = /^([a-z]+):([a-z0-9_/-]+)#(?:([a-z0-9][a-z0-9-]*)\.)?(.+)$/;
 
 export function compileMessages(run: CompileRun, messages: Readonly<Record<string, unknown>>): MessagesDocument | undefined {
@@ -24,6 +25,8 @@ function checkKey(run: CompileRun, key: string): void {
   const [, kind = "", document = "", uuid] = keyOfBaseText.exec(key) ?? [];
   const found = run.lookUp(kind, document);
   const uuids = found === undefined ? new Set<string>() : uuidsIn(found);
+  const ofDocument = key.slice(key.indexOf("#") + 1).split(".");
+  if (ownPath(found, ofDocument) !== undefined) return;
   if (found !== undefined && (uuid === undefined || uuids.has(uuid))) return;
 
   const what = found === undefined ? `there is no ${kind || "document"} "${document || key}"` : `"${kind}:${document}" has no "${uuid}"`;

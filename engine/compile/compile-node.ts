@@ -57,14 +57,8 @@ function compileKnown(
 
 /** What the atom lends to what stands in it: `row` and `index` of its source, and whatever else it declares. */
 function namesInside(names: Names, node: Readonly<Record<string, unknown>>, { provides }: Atom, schema: Prepared): Names {
-  if (provides.includes("row")) return names.inRow(rowsOfSource(names, sourceOf(node, schema)), provides);
+  if (provides.includes("row")) return names.inRow(rowsOfSource(names, schema.sourceProperty && node[schema.sourceProperty]), provides);
   return names.with(Object.fromEntries(provides.map((name) => [name, {}])));
-}
-
-function sourceOf(node: Readonly<Record<string, unknown>>, schema: Prepared): unknown {
-  if (schema.properties.get("source")?.kind === "source") return node.source;
-  const property = [...schema.properties].find(([, { kind }]) => kind === "source")?.[0];
-  return property === undefined ? undefined : node[property];
 }
 
 /** The nodes of a fragment stand where it is named, as if written there; what is wrong in them is the fragment's own problem. */
@@ -77,7 +71,7 @@ function placeFragment(
   uuid: string,
   at: string,
 ): void {
-  const property = [...schema.properties].find(([, { kind, schema: own }]) => kind === "document" && own["x-of"] === "fragment")?.[0];
+  const property = schema.fragmentProperty;
   const key = property === undefined ? undefined : fixed[property];
   if (typeof key !== "string") return;
 

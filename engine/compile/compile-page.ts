@@ -9,7 +9,7 @@ import type { CompileRun, Place } from "./compile-run.ts";
 import { compileSources } from "./compile-sources.ts";
 import type { CompiledPage, Evaluation } from "./compiled.ts";
 import { checkFields } from "./check-fields.ts";
-import { fieldNames } from "./fields.ts";
+import { fieldsIn } from "./fields.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import { prepared, type Prepared, type Schema } from "./schema.ts";
 import { namesOfPage } from "./scopes.ts";
@@ -25,16 +25,17 @@ export const compilePage = (run: CompileRun, page: Document): CompiledPage => co
 export const compileDialog = (run: CompileRun, dialog: Document): CompiledPage => compile(run, dialog, dialogSchema);
 
 function compile(run: CompileRun, page: Document, schema: Prepared): CompiledPage {
+  const fields = fieldsIn(run.registry, page.body, "/body");
   const place: Place = {
     uuid: undefined,
-    names: namesOfPage(run, page),
-    fields: new Set(fieldNames(run.registry, page.body)),
+    names: namesOfPage(run, page, fields),
+    fields: new Set(fields.map(({ name }) => name)),
     inForm: false,
   };
   const reader = new PropertyReader(run, { place, stepsPlace: () => inHandler(place) });
   reader.readAll(page, schema, "", schema === pageSchema ? readByHand : new Set(["data"]));
   const sources = compileSources(run, page.data, "/data", place);
-  checkFields(run, page.body, "/body");
+  checkFields(run, fields);
   if (run.context) checkTables(run, page, place);
 
   const { key, title, route, layout, params = {}, state = {} } = reader.fixed as Partial<Record<string, unknown>>;

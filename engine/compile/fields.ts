@@ -15,18 +15,41 @@ export interface Field {
 
 /** Fields below a node that lends `row` belong to the rows and not to this form. */
 export function fieldsIn(registry: AtomRegistry, value: unknown, at: string): Field[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => fieldsIn(registry, item, pointerTo(at, index)));
-  if (!isPlainObject(value)) return [];
+  const found: Field[] = [];
+  collect(registry, value, undefined, (field, trail) => found.push({ ...field, at: pointerOf(trail, at) }));
+  return found;
+}
+
+/** The way down to a value; only that to a field is ever written out. */
+interface Trail {
+  name: string | number;
+  above: Trail | undefined;
+}
+
+const pointerOf = (trail: Trail | undefined, at: string): string => (trail ? pointerTo(pointerOf(trail.above, at), trail.name) : at);
+
+function collect(
+  registry: AtomRegistry,
+  value: unknown,
+  trail: Trail | undefined,
+  found: (field: Omit<Field, "at">, trail: Trail | undefined) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      if (typeof value[index] === "object") collect(registry, value[index], { name: index, above: trail }, found);
+    }
+    return;
+  }
+  if (!isPlainObject(value)) return;
 
   const atom = typeof value.atom === "string" ? registry.get(value.atom) : undefined;
   const { name, uuid } = value;
-  const own: Field[] =
-    atom?.field && typeof name === "string" ? [{ name, uuid: typeof uuid === "string" ? uuid : undefined, at, node: value }] : [];
-  if (atom?.provides.includes("row")) return own;
-  return [
-    ...own,
-    ...Object.keys(value).flatMap((property) => (property === "$" ? [] : fieldsIn(registry, value[property], pointerTo(at, property)))),
-  ];
+  if (atom?.field && typeof name === "string") found({ name, uuid: typeof uuid === "string" ? uuid : undefined, node: value }, trail);
+  if (atom?.provides.includes("row")) return;
+  for (const property of Object.keys(value)) {
+    if (property !== "$" && typeof value[property] === "object")
+      collect(registry, value[property], { name: property, above: trail }, found);
+  }
 }
 
 export const fieldNames = (registry: AtomRegistry, elements: unknown): string[] => fieldsIn(registry, elements, "").map(({ name }) => name);

@@ -21,6 +21,9 @@ export interface Prepared {
   readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
   readonly items: Prepared | undefined;
   readonly pattern: RegExp | undefined;
+  /** The property that names a source, and the one that names a fragment. */
+  readonly sourceProperty: string | undefined;
+  readonly fragmentProperty: string | undefined;
 }
 
 const known = new WeakMap<Schema, Prepared>();
@@ -35,6 +38,7 @@ function prepare(schema: Schema): Prepared {
   const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
   const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+  const read = properties.map(([name, property]) => [name, prepared(property)] as const);
   return {
     schema,
     kind: schema["x-kind"] as string | undefined,
@@ -44,7 +48,7 @@ function prepare(schema: Schema): Prepared {
     text: alternatives?.some(({ kind }) => kind === "text_reference") ?? false,
     literal,
     constants: constantsOf(schema, literal),
-    properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
+    properties: new Map(read),
     required: new Set((schema.required ?? []) as string[]),
     defaults: properties.filter(([, property]) => property.default !== undefined).map(([name, property]) => [name, property.default]),
     open: schema.additionalProperties !== false,
@@ -55,6 +59,9 @@ function prepare(schema: Schema): Prepared {
     ]),
     items: schema.items === undefined ? undefined : prepared(schema.items as Schema),
     pattern: typeof schema.pattern === "string" ? new RegExp(schema.pattern) : undefined,
+    sourceProperty: (read.find(([name, { kind }]) => name === "source" && kind === "source") ??
+      read.find(([, { kind }]) => kind === "source"))?.[0],
+    fragmentProperty: read.find(([, { kind, schema: own }]) => kind === "document" && own["x-of"] === "fragment")?.[0],
   };
 }
 

@@ -4,7 +4,7 @@ import { anything, exactly, Names } from "./names.ts";
 import { shapeOfParams, shapeOfState } from "./params.ts";
 import { shapeOfData } from "./compile-sources.ts";
 import { namesInAddress } from "./address.ts";
-import { fieldsIn, shapeOfValues } from "./fields.ts";
+import { shapeOfValues, type Field } from "./fields.ts";
 import type { Schema } from "./schema.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -24,8 +24,7 @@ const modelShape = (name: string, views: readonly string[]): Schema =>
         ...(name === "session" && { permissions: anything, area_permissions: anything }),
       });
 
-export function namesOfPage(run: CompileRun, page: Document): Names {
-  const fields = fieldsIn(run.registry, page.body, "/body");
+export function namesOfPage(run: CompileRun, page: Document, fields: readonly Field[]): Names {
   const route = typeof page.route === "string" ? namesInAddress(page.route) : [];
   return new Names([
     ...everywhere(run),
@@ -38,10 +37,10 @@ export function namesOfPage(run: CompileRun, page: Document): Names {
 }
 
 /** A form may stand in a row, and knows the page around it by its params alone. */
-export function namesOfForm(run: CompileRun, form: Document): Names {
+export function namesOfForm(run: CompileRun, form: Document, fields: readonly Field[]): Names {
   return new Names([
     ...everywhere(run),
-    ["values", shapeOfValues(run.registry, fieldsIn(run.registry, form.elements, "/elements"))],
+    ["values", shapeOfValues(run.registry, fields)],
     ["params", shapeOfParams(form.params)],
     ["row", anything],
     ["index", { type: "integer" }],

@@ -49,8 +49,19 @@ export function compileLogic(expression: unknown, at = ""): CompiledLogic {
   const compiler = new LogicCompiler();
   const step = compiler.step(expression, at);
   const { problems, names, comparisons } = compiler;
-  const reads = [...new Set(names.filter(({ path }) => !path.includes("*")).map(({ path }) => path.join(".")))].sort();
-  return { problems, names, comparisons, reads, run: problems.length > 0 ? () => undefined : (scope) => runLogic(step, scope) };
+  return {
+    problems,
+    names,
+    comparisons,
+    reads: readsOf(names),
+    run: problems.length > 0 ? () => undefined : (scope) => runLogic(step, scope),
+  };
+}
+
+function readsOf(names: readonly LogicName[]): string[] {
+  if (names.length === 0) return [];
+  const reads = names.filter(({ path }) => !path.includes("*")).map(({ path }) => path.join("."));
+  return reads.length < 2 ? reads : [...new Set(reads)].sort();
 }
 
 function runLogic(step: Step, scope: ScopeReader): unknown {
