@@ -1,5 +1,5 @@
 import "./date.css";
-import { autorun } from "mobx";
+import { autorun, untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useRef, useState, type InputEvent } from "react";
 import type { AtomProps } from "../atom.ts";
@@ -60,7 +60,7 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
             className="input date__input"
             type="text"
             inputMode="numeric"
-            defaultValue={dateText(field.value, date_format)}
+            defaultValue={untracked(() => dateText(field.value, date_format))}
             placeholder={element.placeholder ?? datePlaceholder(date_format)}
             maxLength={10}
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { untracked } from "mobx";
 import { useRef, type ChangeEvent, type FocusEvent } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
@@ -9,7 +10,7 @@ interface FieldEvents {
 
 /** `change` at every key and choice, `commit` when the user is done: at a choice, and on leaving what was typed into. */
 export function useFieldEvents(field: FieldModel, node: NodeContext): FieldEvents {
-  const committed = useRef(field.value);
+  const committed = useRef(untracked(() => field.value));
   const commit = (): void => {
     if (Object.is(committed.current, field.value)) return;
     committed.current = field.value;

@@ -35,9 +35,10 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
       <p className="pagination__results" aria-live="polite">
         {results}
       </p>
-      <label className="pagination__size">
-        <span>{env.text("pagination.page_size")}</span>
+      <div className="pagination__size">
+        <label htmlFor={`${id}-size`}>{env.text("pagination.page_size")}</label>
         <select
+          id={`${id}-size`}
           className="select pagination__select"
           value={page_size}
           onChange={(event) => void source.change({ page_size: Number(event.currentTarget.value) })}
@@ -48,7 +49,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <div className="pagination__pages">
         <Turn name="chevron_left" label={env.text("pagination.previous")} isEnd={page <= 1} onTurn={() => go(page - 1)} />
         <ol className="pagination__numbers">

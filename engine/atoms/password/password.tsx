@@ -1,3 +1,4 @@
+import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { AtomProps } from "../atom.ts";
@@ -16,7 +17,7 @@ export const Password = observer(function Password({ element, field, node }: Ato
             className="input"
             ref={field.attach}
             type={shown ? "text" : "password"}
-            defaultValue={field.text}
+            defaultValue={untracked(() => field.text)}
             maxLength={element.maxlength}
             placeholder={element.placeholder}
             autoComplete={element.autocomplete ?? "new-password"}

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { toggled, type Sorting, type TableColumn } from "./columns.ts";
@@ -54,15 +55,17 @@ export const SortChooser = observer(function SortChooser({
   env,
   onSort,
 }: Omit<TableHead, "actions"> & { env: EngineEnv }) {
+  const id = useId();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
 
   const chosen = sortable.some((column) => column.name === sorting?.sort_by) ? sorting : undefined;
   return (
     <div className="table__chooser">
-      <label className="table__chooser-label">
-        <span>{env.text("table.sort_by")}</span>
+      <div className="table__chooser-label">
+        <label htmlFor={id}>{env.text("table.sort_by")}</label>
         <select
+          id={id}
           className="select pagination__select"
           value={chosen?.sort_by ?? ""}
           onChange={(event) => onSort({ sort_by: event.currentTarget.value, order: "asc" })}
@@ -74,7 +77,7 @@ export const SortChooser = observer(function SortChooser({
             </option>
           ))}
         </select>
-      </label>
+      </div>
       {chosen && (
         <button
           type="button"

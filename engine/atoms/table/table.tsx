@@ -62,7 +62,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
           />
         </AlertBox>
       )}
-      {!isEmpty && <SortChooser columns={columns} sorting={sorting} env={env} onSort={sort} />}
+      {!isEmpty && element.pagination !== false && <SortChooser columns={columns} sorting={sorting} env={env} onSort={sort} />}
       <div className="table__progress" data-running={(source.fetching && items.length > 0) || undefined} />
       <div ref={scroller} className="table__scroller">
         <table className="table__grid" role="table" aria-label={label} style={{ minInlineSize: leastWidth(columns) }}>

@@ -1,3 +1,4 @@
+import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
@@ -13,7 +14,7 @@ export const TextInput = observer(function TextInput({ element, field, node }: A
           ref={field.attach}
           type={element.type ?? "text"}
           inputMode={element.type === "number" ? "decimal" : undefined}
-          defaultValue={field.text}
+          defaultValue={untracked(() => field.text)}
           maxLength={element.maxlength}
           placeholder={element.placeholder}
           autoComplete={element.autocomplete}

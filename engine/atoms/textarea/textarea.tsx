@@ -1,4 +1,5 @@
 import "./textarea.css";
+import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
@@ -12,7 +13,7 @@ export const Textarea = observer(function Textarea({ element, field, node }: Ato
           {...wiring}
           className="input textarea"
           ref={field.attach}
-          defaultValue={field.text}
+          defaultValue={untracked(() => field.text)}
           rows={element.rows ?? 4}
           style={{ minBlockSize: `calc(${element.rows ?? 4}lh + 0.75rem)` }}
           maxLength={element.maxlength}

@@ -1,0 +1,87 @@
+/** Nodes of the standard atoms on a page of their own, drawn in the browser with the real styles over answers that the test gives. */
+import "../../engine/styles/styles.css";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { createAtomRegistry } from "../../engine/atoms/registry.ts";
+import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
+import type { ApiAnswer, ApiCall, Formats } from "../../engine/host/env.ts";
+import { answered, createTestEnv, refused, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
+import { createPage } from "../../engine/render/create-page.ts";
+import { PageView } from "../../engine/render/page-view.tsx";
+import messages from "../../page-configs/en.messages.json" with { type: "json" };
+import type { Node } from "../../schemas/node.ts";
+
+export interface ShownNodes {
+  body: readonly Node[];
+  /** Forms, tables, fragments by `<kind>:<key>`. */
+  documents?: Readonly<Record<string, unknown>>;
+  /** What each source is answered: data, a message to refuse with, or a function of the call. */
+  data?: Readonly<Record<string, unknown>>;
+  /** More of the page's document: its state. */
+  page?: Readonly<Record<string, unknown>>;
+  api?: TestEnvOptions["api"];
+  formats?: Partial<Formats>;
+}
+
+export interface Shown {
+  container: HTMLElement;
+  env: TestEnv;
+  remove(): void;
+}
+
+const texts: Readonly<Record<string, string>> = messages.texts;
+const registry = createAtomRegistry(standardAtoms);
+
+export async function showNodes({ body, documents = {}, data = {}, page = {}, api = {}, formats = {} }: ShownNodes): Promise<Shown> {
+  const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z" });
+  env.text = (key, args = {}) =>
+    Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
+  const usual = env.formats();
+  env.formats = () => ({ ...usual, ...formats });
+
+  const document = {
+    kind: "page",
+    version: 1,
+    key: "shown",
+    route: "/shown",
+    layout: "main",
+    title: "Shown",
+    ...page,
+    data: sourcesOf(data),
+    body,
+  };
+  const model = await createPage(
+    { key: "shown", route: "/shown", document, documents: { ...documents }, etag: "" },
+    { env, registry, path: "/shown" },
+  );
+  const container = globalThis.document.body.appendChild(globalThis.document.createElement("main"));
+  const root = createRoot(container);
+  flushSync(() => root.render(<PageView page={model} />));
+  return {
+    container,
+    env,
+    remove() {
+      root.unmount();
+      model.dispose();
+      container.remove();
+    },
+  };
+}
+
+const addressOf = (id: string): string => `/v1/shown/${id}`;
+
+const sourcesOf = (data: Readonly<Record<string, unknown>>): unknown[] =>
+  Object.entries(data).map(([id, value]) => ({ id, type: isList(value) ? "list" : "record", data_url: addressOf(id) }));
+
+const isList = (value: unknown): boolean => typeof value !== "object" || value === null || "items" in value;
+
+function answersOf(data: Readonly<Record<string, unknown>>): Record<string, (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>> {
+  return Object.fromEntries(
+    Object.entries(data).map(([id, value]) => [
+      `GET ${addressOf(id)}`,
+      typeof value === "function"
+        ? (value as (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>)
+        : () => (typeof value === "string" ? refused(503, { message: value }) : answered(value)),
+    ]),
+  );
+}
