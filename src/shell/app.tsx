@@ -1,3 +1,4 @@
+import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -27,6 +28,15 @@ export const App = observer(function App({ portal }: { portal: Portal }) {
   useEffect(() => {
     if (path !== portal.shown) void portal.open(path);
   }, [portal, path]);
+
+  // The page's title may depend on its data; the address bar's follows it.
+  useEffect(
+    () =>
+      autorun(() => {
+        if (portal.page) document.title = [portal.page.title, portal.site.name].filter(Boolean).join(" · ");
+      }),
+    [portal],
+  );
 
   const Layout = layouts[portal.layout];
   return (

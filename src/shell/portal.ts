@@ -106,7 +106,7 @@ export class Portal {
     runInAction(() => {
       const old = this.page;
       this.page = page;
-      this.layout = this.session ? layoutOf(bundle) : "unauthenticated";
+      this.layout = layoutFor(bundle, this.session !== null);
       this.shown = path;
       old?.dispose();
     });
@@ -118,7 +118,9 @@ export class Portal {
   }
 }
 
-function layoutOf(bundle: PageBundle): Portal["layout"] {
-  const { layout } = bundle.document as { layout: Portal["layout"] };
-  return layout;
+/** Who is signed in keeps his navigation, also on pages for everybody: not found, error. */
+function layoutFor({ document }: PageBundle, signedIn: boolean): Portal["layout"] {
+  const { layout } = document as { layout: Portal["layout"] };
+  if (layout === "standalone") return layout;
+  return signedIn ? "main" : "unauthenticated";
 }
