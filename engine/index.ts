@@ -1,4 +1,5 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
+import "./styles/styles.css";
 export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
 export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
 export { standardAtoms } from "./atoms/standard-atoms.ts";

@@ -30,7 +30,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
 
   /** A page that is left while its calls run hears of the same end several times; once is enough. */
   function endSession(): void {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
     host.sessionOver?.();
   }
 

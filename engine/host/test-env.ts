@@ -84,7 +84,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     nonce: undefined,
     report: (problem) => void env.reports.push(problem),
     endSession: () => {
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
   };
   return env;

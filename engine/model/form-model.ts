@@ -2,18 +2,17 @@
 import { action, compareStructural, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
 import type { ApiError } from "../../schemas/answer.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
-import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
+import type { EngineEnv } from "../host/env.ts";
 import { FieldModel } from "./field-model.ts";
 import { FieldValue } from "./field-value.ts";
-import { fillTemplate } from "./fill-template.ts";
 import { fieldElements, type FieldElement } from "./form-elements.ts";
-import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
+import type { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../rules/own-path.ts";
 import { writePath } from "./write-path.ts";
-import type { Area } from "./request-loop.ts";
 import { Scope, type Living } from "./scope.ts";
+import type { Source } from "./source.ts";
 import type { ListParams, SourceView } from "./source-view.ts";
-import { failed, type Outcome } from "./steps/outcome.ts";
+import type { Outcome } from "./steps/outcome.ts";
 
 /** How a node opens its form. */
 export interface FormOptions {
@@ -32,14 +31,13 @@ export interface FormOptions {
 export interface FormHost {
   readonly env: EngineEnv;
   readonly scope: ScopeReader;
+  /** Lists among them show what a submit has written. */
+  readonly sources: readonly Source[];
   source(id: string): SourceView | undefined;
   /** What a search form shows at first is what its list is asked for. */
   setDefaults(id: string, params: ListParams): void;
-  createArea(): Promise<Area>;
   /** Runs steps with the form's scope and `result.submit`. */
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
-  /** A record was written: lists that show it take the new one. */
-  written(call: ApiCall, answer: ApiAnswer): void;
   announce(name: string): void;
 }
 
@@ -68,8 +66,7 @@ export class FormModel implements Living {
   /** Fields that are left out while hidden, by name; a name stays out only while all of its fields are hidden. */
   private readonly omitted = new Map<string, FieldModel[]>();
   private readonly stops: (() => void)[] = [];
-  private area: Area | undefined = undefined;
-  private intent: Intent | undefined = undefined;
+  private submission: FormSubmission | undefined = undefined;
   private params: Readonly<Record<string, unknown>>;
   private sending = false;
   private refusals: readonly string[] = [];
@@ -124,7 +121,7 @@ export class FormModel implements Living {
 
   /** True from the click on, while the answer is awaited. */
   get updating(): boolean {
-    return this.sending || (this.area?.updating ?? false);
+    return this.sending;
   }
 
   /** Errors of the server that belong to no field. */
@@ -191,6 +188,7 @@ export class FormModel implements Living {
 
   /** What the server refused: by field where it names one that the form shows, the rest above the form. */
   refuse(errors: readonly ApiError[]): void {
+    this.sending = false;
     const others: string[] = [];
     for (const { field, message } of errors) {
       const target = field === undefined ? undefined : this.field(field);
@@ -224,38 +222,32 @@ export class FormModel implements Living {
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  private async send(): Promise<Outcome> {
-    const call = this.call();
-    if (!call) return failed(0, [{ code: "no_address", message: this.host.env.text("form.no_address") }]);
+  /** What the form holds is what the server has; called when it has said so. */
+  saved(): void {
+    runInAction(() => {
+      this.sending = false;
+      for (const cell of this.cells.values()) cell.rebase(cell.value);
+    });
+    this.host.env.drafts.write(this.place.draftKey, undefined);
+  }
 
+  private async send(): Promise<Outcome> {
     runInAction(() => {
       this.sending = true;
       this.refusals = [];
     });
-    this.area ??= await this.host.createArea();
-    const answer = await this.area.write(call);
-    if (isSettled(answer)) this.intent = undefined;
-    runInAction(() => (this.sending = false));
-    return answer.ok ? this.succeed(call, answer) : this.fail(answer);
-  }
-
-  private async succeed(call: ApiCall, answer: ApiAnswer & { ok: true }): Promise<Outcome> {
-    runInAction(() => {
-      for (const cell of this.cells.values()) cell.rebase(cell.value);
-    });
-    this.host.env.drafts.write(this.place.draftKey, undefined);
-    this.host.written(call, answer);
-    this.host.announce(this.key);
-    const outcome: Outcome = { kind: "done", data: answer.data, said: answer.notifications.messages.length > 0 };
-    await this.host.runSteps(this, this.compiled.on_success, outcome);
-    return outcome;
-  }
-
-  private async fail(answer: ApiAnswer & { ok: false }): Promise<Outcome> {
-    this.refuse(answer.errors);
-    const outcome = failed(answer.status, answer.errors, { data: answer.data, shown: true });
-    if (this.compiled.on_error.length > 0) await this.host.runSteps(this, this.compiled.on_error, outcome);
-    return outcome;
+    try {
+      const { FormSubmission } = await import("./form-submission.ts");
+      this.submission ??= new FormSubmission(this, this.host, this.place.version);
+      return await this.submission.send();
+    } catch (cause) {
+      const { env } = this.host;
+      env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
+      this.refuse([{ code: "submit_failed", message: env.text("form.not_sent") }]);
+      return { kind: "stopped" };
+    } finally {
+      runInAction(() => (this.sending = false));
+    }
   }
 
   private async search(id: string): Promise<Outcome> {
@@ -263,22 +255,6 @@ export class FormModel implements Living {
     const params = Object.fromEntries([...this.cells.keys()].map((name) => [name, asParam(ownPath(values, name.split(".")))]));
     await this.host.source(id)?.change(params);
     return { kind: "done", data: this.values, said: false };
-  }
-
-  private call(): ApiCall | undefined {
-    const template = this.compiled.data_url.run(this.scope);
-    const path = typeof template === "string" ? fillTemplate(template, this.scope) : undefined;
-    if (path === undefined) return undefined;
-
-    const method = asMethod(this.compiled.method.run(this.scope));
-    const payload = { ...this.values, step: this.compiled.step };
-    if (method === "GET")
-      return { method, path, query: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
-
-    this.intent = idempotencyKey(this.intent, `${method} ${path} ${JSON.stringify(payload)}`);
-    const version = this.compiled.if_match.run(this.scope);
-    const headers = { "X-Form": `${this.key}@${this.place.version}`, "Idempotency-Key": this.intent.key };
-    return { method, path, body: payload, headers: version === undefined || version === null ? headers : { ...headers, "If-Match": `"${String(version)}"` } };
   }
 
   private lendDefaults(id: string, found: readonly FieldElement[]): void {
@@ -387,8 +363,4 @@ function asParam(value: unknown): string | number | undefined {
 function emptyOf(value: unknown): unknown {
   if (typeof value === "string") return "";
   return Array.isArray(value) ? [] : undefined;
-}
-
-function asMethod(value: unknown): ApiCall["method"] {
-  return value === "GET" || value === "PATCH" || value === "PUT" || value === "DELETE" ? value : "POST";
 }

@@ -10,17 +10,15 @@ import type {
   CompiledTable,
   ScopeReader,
 } from "../compile/compiled.ts";
-import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
-import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
+import type { EngineEnv } from "../host/env.ts";
+import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
-import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
-import { ListMemory } from "./list-memory.ts";
 import type { PageDocuments } from "./page-documents.ts";
 import { PageScope } from "./page-scope.ts";
 import { PageState } from "./page-state.ts";
 import { PathSource } from "./path-source.ts";
 import type { Area } from "./request-loop.ts";
-import { Source, type SourceHost } from "./source.ts";
+import type { Source, SourceHost } from "./source.ts";
 import type { ListParams, SourceView } from "./source-view.ts";
 import type { Outcome } from "./steps/outcome.ts";
 
@@ -34,12 +32,20 @@ export interface PageParts {
   params?: Readonly<Record<string, unknown>>;
   /** Shows what the portal leaves out. */
   designer?: boolean;
+  /** From `sourceFactoryOf`: only pages with sources load the code for them. */
+  createSources?: SourceFactory | undefined;
 }
 
 /** What a handler or a step needs of the place it stands in. */
 export interface EventPlace {
   scope: ScopeReader;
   form: FormModel | undefined;
+}
+
+type SourceFactory = (page: PageModel) => readonly Source[];
+
+export async function sourceFactoryOf(compiled: CompiledPage): Promise<SourceFactory | undefined> {
+  return compiled.sources.length > 0 ? (await import("./create-sources.ts")).createSources : undefined;
 }
 
 const loadRequestLoop = () => import("./request-loop.ts");
@@ -63,9 +69,7 @@ export class PageModel implements SourceHost {
   private readonly byId: ReadonlyMap<string, Source>;
   private readonly parts = new Map<string, PathSource>();
   private readonly forms = new Map<string, FormModel>();
-  private readonly intents = new Map<unknown, Intent>();
   private fieldsOfBody: FormModel | null | undefined = undefined;
-  private area: Area | undefined = undefined;
   private stopListening: (() => void) | undefined = undefined;
   private started = false;
   private over = false;
@@ -88,10 +92,10 @@ export class PageModel implements SourceHost {
       source: (id) => this.byId.get(id),
       values: () => this.implicitForm,
     });
-    this.sources = this.createSources();
+    this.sources = parts.createSources?.(this) ?? [];
     this.byId = new Map(this.sources.map((source) => [source.id, source]));
     makeObservable(this, { dialogs: observableRef, title: computed, breadcrumbs: computed });
-    if (this.sources.some((source) => source.compiled.source.type !== "value")) void loadRequestLoop();
+    if (this.sources.length > 0) void loadRequestLoop();
   }
 
   get registry(): AtomRegistry {
@@ -196,18 +200,14 @@ export class PageModel implements SourceHost {
 
   /** Opens a dialog of the bundle. @returns undefined when the bundle has none of that key. */
   async openDialog(key: string, params: Readonly<Record<string, unknown>>): Promise<DialogModel | undefined> {
-    const compiled = this.documents.get("dialog", key);
-    const raw = this.documents.raw("dialog", key) as { variant?: DialogVariant; width?: DialogWidth } | undefined;
-    if (!compiled || !raw) return undefined;
-
-    const { env, documents, route, designer } = this;
-    const page = new PageModel({ compiled, documents, env, route, params, designer });
-    const dialog = new DialogModel(page, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) =>
-      this.forget(closed),
-    );
-    page.dialog = dialog;
-    runInAction(() => (this.dialogs = [...this.dialogs, dialog]));
+    const { openDialog } = await import("./open-dialog.ts");
+    const dialog = await openDialog(this, key, params);
+    if (dialog) runInAction(() => (this.dialogs = [...this.dialogs, dialog]));
     return dialog;
+  }
+
+  forget(dialog: DialogModel): void {
+    runInAction(() => (this.dialogs = this.dialogs.filter((open) => open !== dialog)));
   }
 
   /** Runs a handler's steps with `event` in scope. */
@@ -217,23 +217,6 @@ export class PageModel implements SourceHost {
 
   async runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void> {
     await this.runList(steps, { scope: this.scope, form: undefined, event });
-  }
-
-  /** A call that only reads. */
-  ask(call: ApiCall): Promise<ApiAnswer> {
-    return this.env.send(call);
-  }
-
-  /** A call that changes something, through the loop of the list or record it belongs to. @param owner what repeats it */
-  async write(call: ApiCall, owner: unknown): Promise<ApiAnswer> {
-    const intent = idempotencyKey(this.intents.get(owner), `${call.method} ${call.path} ${JSON.stringify([call.query, call.body])}`);
-    this.intents.set(owner, intent);
-
-    const area = this.sources.find((source) => source.holds(call.path))?.writes ?? (this.area ??= await this.createArea());
-    const answer = await area.write({ ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } });
-    if (isSettled(answer)) this.intents.delete(owner);
-    this.written(call, answer);
-    return answer;
   }
 
   async createArea(): Promise<Area> {
@@ -249,19 +232,19 @@ export class PageModel implements SourceHost {
     for (const form of this.forms.values()) form.keepDraft();
   }
 
-  /** Lists that show the written record show it as the server now has it. */
-  private written(call: ApiCall, answer: ApiAnswer): void {
-    if (!answer.ok) return;
-    for (const source of this.sources) if (source.holds(call.path)) source.replaceItem(answer.data);
-  }
-
   private async runList(
     steps: readonly CompiledStep[],
     place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
   ): Promise<void> {
     if (steps.length === 0) return;
-    const { runSteps } = await loadSteps();
-    await runSteps(steps, { page: this, ...place });
+    try {
+      const { runSteps } = await loadSteps();
+      await runSteps(steps, { page: this, ...place });
+    } catch (cause) {
+      // Trouble that is expected is a value: what arrives here is a lost connection while code was loaded, or a bug.
+      this.env.report({ code: "steps_failed", message: `Steps of the page "${this.key}" broke off.`, cause });
+      this.env.notify({ tone: "error", text: this.env.text("steps.failed") });
+    }
   }
 
   private async emitOwn(event: "load" | "leave"): Promise<void> {
@@ -275,9 +258,8 @@ export class PageModel implements SourceHost {
       scope,
       source: (id) => this.view(id),
       setDefaults: (id, params) => this.lendDefaults(id, params),
-      createArea: () => this.createArea(),
+      sources: this.sources,
       runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
-      written: (call, answer) => this.written(call, answer),
       announce: (name) => this.announce(name),
     };
   }
@@ -289,19 +271,6 @@ export class PageModel implements SourceHost {
     else lend();
   }
 
-  private createSources(): Source[] {
-    const lists = this.compiled.sources.filter(({ source }) => source.type === "list");
-    const taken = new Set(Object.keys(this.compiled.state).filter((name) => this.compiled.state[name]!.keep === "address"));
-    return this.compiled.sources.map((compiled) => {
-      const { source } = compiled;
-      const memory =
-        source.type === "list"
-          ? new ListMemory(source, this.env, { pageKey: this.key, prefix: lists.length > 1 ? `${source.id}.` : "" })
-          : undefined;
-      return new Source(compiled, this, memory, taken);
-    });
-  }
-
   private draftKey(form: string): string {
     return [this.key, ...Object.values(this.route), form].join("/");
   }
@@ -309,10 +278,6 @@ export class PageModel implements SourceHost {
   private formVersion(key: string): number {
     const { version } = (this.documents.raw("form", key) ?? {}) as { version?: unknown };
     return typeof version === "number" ? version : 1;
-  }
-
-  private forget(dialog: DialogModel): void {
-    runInAction(() => (this.dialogs = this.dialogs.filter((open) => open !== dialog)));
   }
 }
 

@@ -4,10 +4,9 @@ import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledPage } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { PageDocuments } from "../model/page-documents.ts";
-import { PageModel } from "../model/page-model.ts";
+import { PageModel, sourceFactoryOf } from "../model/page-model.ts";
 import { routeParams } from "../model/route-params.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
-import { withPlaceholders } from "./unknown-atom.tsx";
 
 export interface CreatePageOptions {
   env: EngineEnv;
@@ -23,12 +22,19 @@ export async function createPage(
   bundle: PageBundle,
   { env, registry, path = bundle.route, designer = false }: CreatePageOptions,
 ): Promise<PageModel> {
-  const known = designer ? withPlaceholders(registry) : registry;
+  const known = designer ? (await import("./unknown-atom.tsx")).withPlaceholders(registry) : registry;
   const documents = new PageDocuments(bundle.documents, known, env);
   const compiled = documents.compile(bundle.document, `page:${bundle.key}`) as CompiledPage | undefined;
   if (!compiled) throw new Error(`The document of the page "${bundle.key}" is no page.`);
 
-  const page = new PageModel({ compiled, documents, env, route: routeParams(bundle.route, path), designer });
+  const page = new PageModel({
+    compiled,
+    documents,
+    env,
+    route: routeParams(bundle.route, path),
+    designer,
+    createSources: await sourceFactoryOf(compiled),
+  });
   await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
   return page;
 }

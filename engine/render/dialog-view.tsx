@@ -24,6 +24,12 @@ export const DialogView = observer(function DialogView({ dialog }: { dialog: Dia
     event.preventDefault();
     leave();
   };
+  // A second Escape closes the element without asking anybody; the dialog itself is still open then.
+  const onClose = () => {
+    if (!element.current?.isConnected) return;
+    element.current.showModal();
+    leave();
+  };
   // An alert wants an answer: only a click beside a modal or a drawer leaves it.
   const onClick = (event: MouseEvent) => {
     if (variant !== "alert" && event.target === element.current) leave();
@@ -38,6 +44,7 @@ export const DialogView = observer(function DialogView({ dialog }: { dialog: Dia
       role={variant === "alert" ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       onCancel={onCancel}
+      onClose={onClose}
       onClick={onClick}
     >
       <div className="dialog__frame">

@@ -1,49 +1,65 @@
 import { observer } from "mobx-react-lite";
-import { memo, useEffect, useMemo, useState } from "react";
+import { PureComponent, useEffect, useState, type ReactNode } from "react";
 import type { AtomProps } from "../atoms/atom.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
 import type { Place } from "./engine-context.ts";
 import { loadAtom, loadedComponent } from "./loaded-atoms.ts";
-import { NodeBoundary } from "./node-boundary.tsx";
 import { NodeInstance } from "./node-instance.ts";
+import { Placeholder } from "./placeholder.tsx";
 
 interface NodeProps {
   node: CompiledNode;
   place: Place;
 }
 
-/** Draws one node with its atom's component. `hidden` is decided here, so that no atom can forget it. */
-export const NodeView = memo(function NodeView({ node, place }: NodeProps) {
-  if (node.fixed.hidden === true) return null;
-  return (
-    <NodeBoundary node={node} place={place}>
-      <Drawn node={node} place={place} />
-    </NodeBoundary>
-  );
-});
-
-function Drawn({ node, place }: NodeProps) {
-  const element = useMemo(() => elementView(node, place.scope), [node, place.scope]);
-  const instance = useMemo(() => new NodeInstance(node, place), [node, place]);
-  const Draw = node.dynamic.has("hidden") ? UnlessHidden : Atom;
-  return <Draw node={node} element={element} instance={instance} />;
-}
-
-interface DrawnProps {
+interface Drawn {
   node: CompiledNode;
   element: ElementView;
   instance: NodeInstance;
 }
 
-const UnlessHidden = observer(function UnlessHidden(props: DrawnProps) {
-  return isTrue(props.element.hidden) ? null : <Atom {...props} />;
+/**
+ * Draws one node with its atom's component, and nothing between them: a table has thousands. It is the node's error boundary:
+ * one that breaks is taken out alone, the host is told, administrators see where it was. `hidden` is decided here, so that no
+ * atom can forget it.
+ */
+export class NodeView extends PureComponent<NodeProps, { broken: Place | undefined }> {
+  override state: { broken: Place | undefined } = { broken: undefined };
+  private drawn: (Drawn & { place: Place }) | undefined = undefined;
+
+  override componentDidCatch(cause: unknown): void {
+    const { node, place } = this.props;
+    this.setState({ broken: place });
+    place.page.env.report({
+      code: "node_broken",
+      message: `The ${node.atom.id} "${node.uuid}" of the page "${place.page.key}" could not be drawn.`,
+      uuid: node.uuid,
+      cause,
+    });
+  }
+
+  override render(): ReactNode {
+    const { node, place } = this.props;
+    if (node.fixed.hidden === true) return null;
+    // In another place (a new row, a new page) what broke gets a new chance.
+    if (this.state.broken === place) return <Placeholder place={place} code="broken" name={node.atom.id} />;
+
+    if (this.drawn?.node !== node || this.drawn.place !== place)
+      this.drawn = { node, place, element: elementView(node, place.scope), instance: new NodeInstance(node, place) };
+    return node.dynamic.has("hidden") ? <UnlessHidden drawn={this.drawn} /> : draw(this.drawn);
+  }
+}
+
+const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn }) {
+  return isTrue(drawn.element.hidden) ? null : draw(drawn);
 });
 
-function Atom({ node, element, instance }: DrawnProps) {
+function draw(drawn: Drawn): ReactNode {
+  const { node, element, instance } = drawn;
   const Component = loadedComponent(node.atom);
-  if (!Component) return <Late node={node} element={element} instance={instance} />;
+  if (!Component) return <Late drawn={drawn} />;
 
   const { field } = node.atom.field ? instance : { field: undefined };
   // An input without a name of its own in this form has no value to show.
@@ -52,8 +68,8 @@ function Atom({ node, element, instance }: DrawnProps) {
 }
 
 /** An atom that came after its page was loaded: a column that the server answered, a dialog. */
-function Late(props: DrawnProps) {
-  const { atom } = props.node;
+function Late({ drawn }: { drawn: Drawn }) {
+  const { atom } = drawn.node;
   const [trouble, setTrouble] = useState<{ cause: unknown }>();
   const [, setLoaded] = useState(false);
   useEffect(() => {
@@ -68,5 +84,5 @@ function Late(props: DrawnProps) {
   }, [atom]);
 
   if (trouble) throw trouble.cause;
-  return loadedComponent(atom) ? <Atom {...props} /> : null;
+  return loadedComponent(atom) ? draw(drawn) : null;
 }

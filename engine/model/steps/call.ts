@@ -1,3 +1,4 @@
+import { write } from "../page-writes.ts";
 import { failed, outcomeOf } from "./outcome.ts";
 import { requestOf } from "./request.ts";
 import type { RunStep } from "./step-context.ts";
@@ -7,8 +8,8 @@ export const runCall: RunStep = async (step, { page, scope, env, signal }) => {
   const call = requestOf(step, scope, "POST");
   if (!call) return failed(0, [{ code: "no_address", message: env.text("call.no_address") }]);
 
-  const answer = call.method === "GET" ? await page.ask({ ...call, ...(signal ? { signal } : {}) }) : await page.write(call, step);
+  const answer = call.method === "GET" ? await env.send({ ...call, ...(signal ? { signal } : {}) }) : await write(page, call, step);
   const { reload } = step.step;
-  if (answer.ok && Array.isArray(reload)) await Promise.all(reload.map((id: string) => page.source(id)?.reload()));
+  if (answer.ok && Array.isArray(reload)) await Promise.all(reload.flatMap((id: string) => page.source(id)?.reload() ?? []));
   return outcomeOf(answer);
 };

@@ -16,7 +16,6 @@ export interface StepContext {
   /** How the last step that did something ended. */
   last: Outcome | undefined;
   readonly signal: AbortSignal | undefined;
-  /** Keys of writes by what they write, so that a repeated click after a lost answer repeats the same write. */
   runNested(step: CompiledStep, list: string, scope?: ScopeReader): Promise<Outcome>;
 }
 

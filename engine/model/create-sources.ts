@@ -1,0 +1,16 @@
+/** The living sources of a page; loaded only with pages that have some. */
+import { ListMemory } from "./list-memory.ts";
+import type { PageModel } from "./page-model.ts";
+import { Source } from "./source.ts";
+
+export function createSources(page: PageModel): Source[] {
+  const { sources, state } = page.compiled;
+  const lists = sources.filter(({ source }) => source.type === "list");
+  const taken = new Set(Object.keys(state).filter((name) => state[name]!.keep === "address"));
+  return sources.map((compiled) => {
+    const { source } = compiled;
+    // In the address the parameters of an only list need no name before them.
+    const place = { pageKey: page.key, prefix: lists.length > 1 ? `${source.id}.` : "" };
+    return new Source(compiled, page, source.type === "list" ? new ListMemory(source, page.env, place) : undefined, taken);
+  });
+}

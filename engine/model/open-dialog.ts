@@ -1,0 +1,23 @@
+import type { CompiledPage } from "../compile/compiled.ts";
+import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
+import { PageModel, sourceFactoryOf } from "./page-model.ts";
+
+/** A dialog of the page's bundle, alive. @returns undefined when the bundle has none of that key. */
+export async function openDialog(
+  page: PageModel,
+  key: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<DialogModel | undefined> {
+  const { documents, env, route, designer } = page;
+  const compiled: CompiledPage | undefined = documents.get("dialog", key);
+  const raw = documents.raw("dialog", key) as { variant?: DialogVariant; width?: DialogWidth } | undefined;
+  if (!compiled || !raw) return undefined;
+
+  const createSources = await sourceFactoryOf(compiled);
+  const content = new PageModel({ compiled, documents, env, route, params, designer, createSources });
+  const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) =>
+    page.forget(closed),
+  );
+  content.dialog = dialog;
+  return dialog;
+}

@@ -1,0 +1,43 @@
+/** Calls that change something: each through the loop of the list or record it belongs to, and repeated as the same write. */
+import type { ApiAnswer, ApiCall } from "../host/env.ts";
+import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
+import type { PageModel } from "./page-model.ts";
+import { createArea, type Area } from "./request-loop.ts";
+import type { Source } from "./source.ts";
+
+const writers = new WeakMap<PageModel, PageWriter>();
+
+/** @param owner the step that writes: pressed again after a lost answer it repeats the same write */
+export function write(page: PageModel, call: ApiCall, owner: unknown): Promise<ApiAnswer> {
+  let writer = writers.get(page);
+  if (!writer) writers.set(page, (writer = new PageWriter(page)));
+  return writer.write(call, owner);
+}
+
+/** Lists that show the written record show it as the server now has it. */
+export function showWritten(sources: readonly Source[], call: ApiCall, answer: ApiAnswer): void {
+  if (!answer.ok) return;
+  for (const source of sources) if (source.holds(call.path)) source.replaceItem(answer.data);
+}
+
+class PageWriter {
+  private readonly page: PageModel;
+  private readonly intents = new Map<unknown, Intent>();
+  private area: Area | undefined = undefined;
+
+  constructor(page: PageModel) {
+    this.page = page;
+  }
+
+  async write(call: ApiCall, owner: unknown): Promise<ApiAnswer> {
+    const intent = idempotencyKey(this.intents.get(owner), `${call.method} ${call.path} ${JSON.stringify([call.query, call.body])}`);
+    this.intents.set(owner, intent);
+
+    const { sources, env } = this.page;
+    const area = sources.find((source) => source.holds(call.path))?.writes ?? (this.area ??= createArea(env));
+    const answer = await area.write({ ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } });
+    if (isSettled(answer)) this.intents.delete(owner);
+    showWritten(sources, call, answer);
+    return answer;
+  }
+}
