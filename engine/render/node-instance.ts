@@ -7,6 +7,7 @@ import type { FormModel, FormOptions } from "../model/form-model.ts";
 import { HandlerRunner } from "../model/handler-runner.ts";
 import type { NodeContext } from "../model/node-context.ts";
 import { Scope } from "../model/scope.ts";
+import { PathSource } from "../model/path-source.ts";
 import type { SourceView } from "../model/source-view.ts";
 import type { Place } from "./engine-context.ts";
 
@@ -16,6 +17,7 @@ export class NodeInstance implements NodeContext {
   readonly uuid: string;
   private readonly node: CompiledNode;
   private readonly place: Place;
+  private partOfRow: PathSource | undefined = undefined;
   private runners: Map<string, HandlerRunner<Emitted>> | undefined = undefined;
 
   constructor(node: CompiledNode, place: Place) {
@@ -46,7 +48,9 @@ export class NodeInstance implements NodeContext {
   }
 
   source(id: string | undefined): SourceView | undefined {
-    return id === undefined ? undefined : this.place.page.view(id);
+    if (id === undefined) return undefined;
+    // A list inside a row (`row.lines`) belongs to the row, not to the page.
+    return id.startsWith("row.") ? (this.partOfRow ??= new PathSource(id, this.place.scope, undefined)) : this.place.page.view(id);
   }
 
   document(kind: string, key: string): unknown {

@@ -11,6 +11,9 @@ const element = Type.Object(
     columns: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 6, default: 1, description: "Entries stand side by side where there is place." }),
     ),
+    direction: Type.Optional(
+      Type.Union([Type.Literal("column"), Type.Literal("row")], { default: "column", description: "`row`: entries as wide as they need, one after the other." }),
+    ),
     children: Slot({ description: "Drawn once for each entry, with `row` and `index`." }),
     empty: Type.Optional(Slot({ description: "Drawn when there is no entry." })),
   },
@@ -21,7 +24,7 @@ export type RepeatElement = Static<typeof element>;
 
 export const repeatAtom = defineAtom({
   id: "repeat",
-  group: "pages",
+  group: "first",
   element,
   provides: ["row", "index"],
   load: () => import("./repeat.tsx").then((module) => module.Repeat),

@@ -8,7 +8,7 @@ import type { RepeatElement } from "./repeat.atom.ts";
 
 export const Repeat = observer(function Repeat({ element, node }: AtomProps<RepeatElement>) {
   const source = node.source(element.source);
-  const { key = "id", columns = 1 } = element;
+  const { key = "id", columns = 1, direction = "column" } = element;
   if (!source) return null;
   if (source.items.length === 0) {
     if (source.state === "error") return <SourceTrouble source={source} env={node.env} />;
@@ -16,7 +16,7 @@ export const Repeat = observer(function Repeat({ element, node }: AtomProps<Repe
   }
 
   return (
-    <ul className="repeat" data-columns={columns} aria-busy={source.fetching || undefined}>
+    <ul className="repeat" data-columns={columns} data-direction={direction} aria-busy={source.fetching || undefined}>
       {source.items.map((row, index) => (
         <li key={Object.hasOwn(row, key) ? String(row[key]) : index} className="repeat__entry">
           <Slot nodes={node.slot("children")} with={{ row, index }} />
