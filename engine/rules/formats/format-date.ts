@@ -1,0 +1,33 @@
+/** Dates: yyyymmdd on the wire, the user's own pattern on the screen. */
+import { calendarDate, existing, wireDate } from "../wire-date.ts";
+import { fillPattern, readPattern, tokensOf } from "./pattern.ts";
+
+export const defaultDateFormat = "%m/%d/%Y";
+
+/** @returns undefined for what is no date */
+export function formatDate(value: unknown, format: string = defaultDateFormat): string | undefined {
+  const date = calendarDate(value);
+  return date && fillPattern(format, { Y: String(date.year).padStart(4, "0"), m: twoDigits(date.month), d: twoDigits(date.day) });
+}
+
+/** What was typed as yyyymmdd; undefined unless it is a day that exists, with a year of four digits, in exactly this order. */
+export function parseDate(text: string, format: string = defaultDateFormat): string | undefined {
+  const parts = readPattern(format, text, { Y: [4, 4], m: [1, 2], d: [1, 2] });
+  const date = parts && existing({ year: Number(parts.Y), month: Number(parts.m), day: Number(parts.d) });
+  return date && wireDate(date);
+}
+
+/** `MM/DD/YYYY`: what the input expects. */
+export const dateHint = (format: string = defaultDateFormat): string => fillPattern(format, { Y: "YYYY", m: "MM", d: "DD" });
+
+/** Where the pattern's own characters stand, for masks: digits per part, and what is written after it. */
+export function dateParts(format: string = defaultDateFormat): readonly { letter: "d" | "m" | "Y"; digits: number; after: string }[] {
+  const tokens = tokensOf(format);
+  return tokens.flatMap(({ letter }, index) => {
+    if (letter !== "d" && letter !== "m" && letter !== "Y") return [];
+    const next = tokens[index + 1];
+    return [{ letter, digits: letter === "Y" ? 4 : 2, after: next && next.letter === undefined ? next.text : "" }];
+  });
+}
+
+export const twoDigits = (value: number): string => String(value).padStart(2, "0");

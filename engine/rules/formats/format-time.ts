@@ -1,0 +1,112 @@
+/** Times and instants: `HH:MM:SS` and ISO UTC on the wire; the user's pattern and time zone on the screen. */
+import { wireDate } from "../wire-date.ts";
+import { defaultDateFormat, formatDate, twoDigits } from "./format-date.ts";
+import { fillPattern, readPattern } from "./pattern.ts";
+
+export const defaultTimeFormat = "%I:%M:%S %p";
+
+interface Clock {
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const wireTime = /^([01][0-9]|2[0-3]):?([0-5][0-9])(?::?([0-5][0-9]))?$/;
+
+/** @param value `HH:MM:SS`, `HH:MM` or `HHMMSS` @returns undefined for what is no time */
+export function formatTime(value: unknown, format: string = defaultTimeFormat): string | undefined {
+  const parts = typeof value === "string" ? wireTime.exec(value) : null;
+  return parts ? timeText({ hour: Number(parts[1]), minute: Number(parts[2]), second: Number(parts[3] ?? 0) }, format) : undefined;
+}
+
+/** What was typed as `HH:MM:SS`; seconds may be left out, AM and PM may be written small. */
+export function parseTime(text: string, format: string = defaultTimeFormat): string | undefined {
+  const lengths = { H: [1, 2], I: [1, 2], M: [2, 2], S: [2, 2], p: [2, 2] } as const;
+  const parts = readPattern(format, text, lengths) ?? readPattern(format.replace(":%S", ""), text, lengths);
+  if (!parts) return undefined;
+
+  const half = parts.p?.toUpperCase();
+  if (half !== undefined && half !== "AM" && half !== "PM") return undefined;
+  const typed = Number(parts.H ?? parts.I);
+  if (parts.I !== undefined && (typed < 1 || typed > 12)) return undefined;
+  const hour = half === undefined ? typed : (typed % 12) + (half === "PM" ? 12 : 0);
+  const wire = `${twoDigits(hour)}:${parts.M}:${parts.S ?? "00"}`;
+  return wireTime.test(wire) ? wire : undefined;
+}
+
+export interface InstantFormats {
+  date_format?: string | undefined;
+  time_format?: string | undefined;
+  /** IANA name; UTC for one that this machine does not know. */
+  time_zone?: string | undefined;
+}
+
+/** @param value ISO UTC @returns date and time as the user reads them; undefined for what is no instant */
+export function formatInstant(value: unknown, formats: InstantFormats): string | undefined {
+  const moment = momentOf(value, formats.time_zone);
+  return (
+    moment &&
+    `${formatDate(moment.date, formats.date_format ?? defaultDateFormat)} ${timeText(moment.clock, formats.time_format ?? defaultTimeFormat)}`
+  );
+}
+
+/** The day of an instant in a time zone, as yyyymmdd. */
+export const dateOfInstant = (value: unknown, time_zone?: string): string | undefined => momentOf(value, time_zone)?.date;
+
+/** The time of day of an instant in a time zone. */
+export function formatInstantTime(value: unknown, formats: InstantFormats): string | undefined {
+  const moment = momentOf(value, formats.time_zone);
+  return moment && timeText(moment.clock, formats.time_format ?? defaultTimeFormat);
+}
+
+function timeText({ hour, minute, second }: Clock, format: string): string {
+  return fillPattern(format, {
+    H: twoDigits(hour),
+    I: twoDigits(hour % 12 || 12),
+    M: twoDigits(minute),
+    S: twoDigits(second),
+    p: hour < 12 ? "AM" : "PM",
+  });
+}
+
+function momentOf(value: unknown, time_zone = "UTC"): { date: string; clock: Clock } | undefined {
+  const instant = value instanceof Date ? value : typeof value === "string" && /^[0-9]{4}-/.test(value) ? new Date(value) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) return undefined;
+
+  const parts = Object.fromEntries(
+    zoned(time_zone)
+      .formatToParts(instant)
+      .map(({ type, value: text }) => [type, Number(text)]),
+  ) as Record<string, number>;
+  return {
+    date: wireDate({ year: parts.year!, month: parts.month!, day: parts.day! }),
+    clock: { hour: parts.hour!, minute: parts.minute!, second: parts.second! },
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function zoned(time_zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(time_zone);
+  if (!formatter) formatters.set(time_zone, (formatter = formatterOf(time_zone)));
+  return formatter;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  } as const;
+  try {
+    return new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  }
+}
