@@ -1,6 +1,6 @@
 /** Everything a running portal consists of, in the order in which it comes up; stopped in the opposite order. */
 import { sql, type Kysely } from "kysely";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "../database/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
@@ -34,7 +34,7 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    const { db, embedded } = await openData(settings, started);
+    const { db, embedded, connection } = await openData(settings, started);
     await prepareData(settings, db);
 
     const done = phase("Server", "starting");
@@ -45,6 +45,7 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
       port,
       db,
       clock,
+      documents: { connection },
       logger: { level: settings.logLevel },
       ...portalErp(db),
     });
@@ -62,7 +63,7 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
 async function openData(
   settings: Settings,
   started: (() => Promise<void>)[],
-): Promise<{ db: Kysely<Database>; embedded: EmbeddedPostgres | null }> {
+): Promise<{ db: Kysely<Database>; embedded: EmbeddedPostgres | null; connection: DatabaseOptions["connection"] }> {
   const done = phase("Database", "starting");
   const embedded = settings.databaseUrl
     ? null
@@ -73,13 +74,14 @@ async function openData(
       });
   if (embedded) started.push(() => embedded.stop());
 
-  const db = openDatabase({ connection: settings.databaseUrl ?? embedded!.connection });
+  const connection = settings.databaseUrl ?? embedded!.connection;
+  const db = openDatabase({ connection });
   started.push(() => db.destroy());
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw settings.databaseUrl ? new DatabaseNotReached(error) : error;
   });
   done(embedded ? how[embedded.origin] : "reached");
-  return { db, embedded };
+  return { db, embedded, connection };
 }
 
 const how: Record<EmbeddedPostgres["origin"], string> = {

@@ -9,6 +9,7 @@ import type { Boot } from "../../schemas/page-bundle.ts";
 
 interface Chunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   imports?: string[];
@@ -29,6 +30,8 @@ export interface ClientFiles {
   readonly folder: string;
   /** @param modules file names without folder and ending, for example an atom's id or `main-layout`. */
   filesFor(modules: readonly string[]): PageFiles;
+  /** The address of the icon; undefined when the build has none. */
+  readonly icon: string | undefined;
   /** The markup of a page before any script has come; undefined without the artefact. */
   readonly render: ((boot: Boot) => Promise<string> | string) | undefined;
 }
@@ -39,7 +42,7 @@ export async function readClientFiles(dist: string): Promise<ClientFiles> {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry);
   const byModule = modulesOf(manifest, folder);
 
-  return { built: entries.length > 0, folder, render: await readRender(dist), filesFor };
+  return { built: entries.length > 0, folder, icon: iconOf(manifest, folder), render: await readRender(dist), filesFor };
 
   function filesFor(modules: readonly string[]): PageFiles {
     const reached = new Set<string>();
@@ -69,17 +72,24 @@ function readManifest(folder: string): Manifest {
   return file === undefined ? {} : (JSON.parse(readFileSync(file, "utf8")) as Manifest);
 }
 
-/** `engine/atoms/text/text.tsx` → `text`. Two folders may have a module of one name; preloading one too many does no harm. */
+/** `engine/atoms/text/text.tsx` → `text`, and a chunk of several modules by its own name. Two folders may have a module of one name; preloading one too many does no harm. */
 function modulesOf(manifest: Manifest, folder: string): Map<string, string[]> {
   const modules = new Map<string, string[]>();
   const add = (source: string, name: string) => {
     const module = path.basename(source).replace(/\.[a-z]+$/, "");
     modules.set(module, [...(modules.get(module) ?? []), name]);
   };
-  for (const [name, { src }] of Object.entries(manifest)) if (src !== undefined) add(src, name);
+  for (const [name, { src, name: chunk }] of Object.entries(manifest)) add(src ?? chunk ?? name, name);
   // The manifest names a source only for chunks that hold nothing else; the build lists the others.
   for (const [source, name] of Object.entries(readModules(folder))) if (source.endsWith(".tsx")) add(source, name);
   return modules;
+}
+
+/** Imported by the client, and then with a hash in its name, or a plain file of the build. */
+function iconOf(manifest: Manifest, folder: string): string | undefined {
+  const imported = Object.values(manifest).find(({ src }) => src !== undefined && path.basename(src) === "favicon.svg");
+  if (imported) return `/${imported.file}`;
+  return existsSync(path.join(folder, "favicon.svg")) ? "/favicon.svg" : undefined;
 }
 
 function readModules(folder: string): Readonly<Record<string, string>> {

@@ -21,7 +21,7 @@ export const clientRoutes: FastifyPluginAsync<{ folder: string }> = async (app, 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.gz", "**/*.br", ".vite/**", "manifest.json"],
+    globIgnore: ["**/*.gz", "**/*.br", ".vite/**", "manifest.json", "modules.json"],
     setHeaders(reply, file) {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");

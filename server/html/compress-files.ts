@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-const textFile = /\.(?:js|css|svg|json|html|txt|webmanifest)$/;
+const textFile = /\.(?:js|css|svg|html|txt|webmanifest)$/;
 /** Below it the headers weigh more than what is saved. */
 const leastBytes = 1_024;
 

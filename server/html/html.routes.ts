@@ -73,6 +73,7 @@ export const htmlRoutes: FastifyPluginAsync<HtmlOptions> = async (
       title: page?.title ?? "",
       boot,
       files: client.filesFor(modulesOf(page, viewer)),
+      icon: client.icon,
       markup: page && !viewer.signedIn ? await markupOf(boot, page, viewer, request) : "",
     });
     // Rights, texts and the nonce are of this moment and this user.
@@ -130,10 +131,12 @@ function returnPath(request: FastifyRequest): string | undefined {
 
 const redirect = (reply: FastifyReply, path: string): FastifyReply => reply.header("cache-control", "no-store").redirect(path, 302);
 
-/** The modules whose code the first paint waits for. */
+/** The modules whose code the first paint waits for; named here, they come together and not one after the other. */
 function modulesOf(page: PreparedPage | undefined, viewer: Viewer): string[] {
-  const layout = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "host-models"] : [];
-  return [...layout, ...(page?.atoms ?? [])];
+  const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "host-models"] : [];
+  const designer = viewer.permissions.has("manage_configs") ? ["admin-designer"] : [];
+  const data = page?.reads ? ["create-sources", "request-loop", "send-by-axios"] : [];
+  return [...signedIn, ...designer, ...data, ...(page?.atoms ?? [])];
 }
 
 const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");

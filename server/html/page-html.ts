@@ -5,9 +5,9 @@ import type { PageFiles } from "./client-files.ts";
 export interface PageHtml {
   language: string;
   title: string;
-  description?: string;
   boot: Boot;
   files: PageFiles;
+  icon: string | undefined;
   /** Markup made by our own renderer, which escapes; nothing else may come here. */
   markup: string;
 }
@@ -18,7 +18,7 @@ export interface PageHtml {
  */
 const chooseColourScheme = `try{const s=localStorage.getItem("colourScheme");if(s==="light"||s==="dark")document.documentElement.dataset.theme=s}catch{}`;
 
-export function pageHtml({ language, title, boot, files, markup }: PageHtml): string {
+export function pageHtml({ language, title, boot, files, icon, markup }: PageHtml): string {
   const nonce = escapeText(boot.nonce);
   return [
     `<!doctype html>`,
@@ -28,7 +28,8 @@ export function pageHtml({ language, title, boot, files, markup }: PageHtml): st
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
     `<title>${escapeText(title === "" ? boot.site_configs.name : `${title} · ${boot.site_configs.name}`)}</title>`,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    // Without an icon browsers ask for one at an address of their own.
+    `<link rel="icon" href="${escapeText(icon ?? "data:,")}">`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${escapeText(file)}">`),
     `<style nonce="${nonce}" id="theme">${styleOf(boot.theme.css)}</style>`,
     `<script nonce="${nonce}">${chooseColourScheme}</script>`,

@@ -31,6 +31,8 @@ export interface PreparedPage {
   /** Ids of the atoms in it, and the groups that their code comes in. */
   atoms: readonly string[];
   groups: readonly AtomGroup[];
+  /** Whether it asks for data as soon as it is there. */
+  reads: boolean;
 }
 
 export type PageResolution =
@@ -112,6 +114,7 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
     bundle,
     atoms: [...atoms].toSorted(),
     groups: groupsOf(atoms, registry),
+    reads: (document.data ?? []).some(({ lazy }) => lazy !== true),
   };
 
   /** Projected first, so that what hangs on a left-out node is not even looked for. */

@@ -1,8 +1,6 @@
 /** A server over a small set of documents of its own, so that what the product ships may change without these tests. */
-import path from "node:path";
 import { testApp, type TestApp } from "./app.ts";
-
-export const documentsFolder = path.resolve(import.meta.dirname, "../fixtures/documents");
+import { documentsFolder } from "./documents-folder.ts";
 
 export const testDocuments = (options: Parameters<typeof testApp>[0] = {}): Promise<TestApp> =>
   testApp({ ...options, documents: { folder: documentsFolder, ...options.documents } });
