@@ -263,4 +263,3 @@ export type AnyDocument =
   | NavigationDocument
   | ThemeDocument
   | MessagesDocument;
-export { Document as DocumentKey };

@@ -1,4 +1,4 @@
-/** Addresses and paths are templates: `/v1/salesdocs/{id}/items`. Every value is escaped, so it stays one segment. */
+/** Addresses and paths are templates: `/v1/articles/{id}/items`. Every value is escaped, so it stays one segment. */
 import type { ScopeReader } from "./compiled.ts";
 
 /** Where a bare name is looked for, in this order: a row names itself before the page around it does. */

@@ -222,12 +222,12 @@ function isTextRight(value: string, { schema, pattern }: Prepared, at: string, r
 
 /** What a pattern asks for, in words, for the kinds that people write. */
 const forms: Readonly<Record<string, string>> = {
-  address: "an address of our own API such as /v1/salesdocs/{id}",
+  address: "an address of our own API such as /v1/articles/{id}",
   path: "a path inside the portal such as /orders/{id}",
   document: "the key of a document such as cart/shop",
   source: "the id of a data source, or a path into one such as order.items",
   uuid: "lower-case letters, digits and hyphens",
-  field: "a name such as po_number or address.city",
+  field: "a name such as first_name or address.city",
   colour: "a colour such as #11456D, in upper case",
 };
 

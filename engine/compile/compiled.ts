@@ -7,7 +7,7 @@ import type { StepNode } from "../../schemas/steps.ts";
 /**
  * What a closure may ask: the value under a root name. The living page answers from its models, a test from an object.
  *
- * `data.<id>` is the answer's data (`data.order.doc_number`, `data.orders.items`), with the source's own `state`, `error`
+ * `data.<id>` is the answer's data (`data.article.title`, `data.articles.items`), with the source's own `state`, `error`
  * and `age` beside it; `parent.row` is the row around this row; `texts.<key>` is a shared text, not yet filled.
  */
 export interface ScopeReader {
@@ -120,7 +120,7 @@ export interface CompileContext {
   /** Every document's content by `<kind>:<key>`. */
   document(kind: string, key: string): unknown;
   keys(kind: string): readonly string[];
-  /** The routes of the API: `{ method: "GET", path: "/v1/salesdocs/{id}", … }`. */
+  /** The routes of the API: `{ method: "GET", path: "/v1/articles/{id}", … }`. */
   routes: readonly ApiRoute[];
   permissions: readonly string[];
   /** The models the host lends, with the names that conditions may read and the actions that `run` may call. */

@@ -14,10 +14,10 @@ describe("a condition", () => {
         { "==": [{ var: "values.country" }, "US"] },
         { "!": { var: "session.permissions.place_orders" } },
         { var: "values.country" },
-        { can: "pay_invoices" },
+        { can: "assign_roles" },
       ],
     });
-    expect(reads).toEqual(["session.permissions.pay_invoices", "session.permissions.place_orders", "values.country"]);
+    expect(reads).toEqual(["session.permissions.assign_roles", "session.permissions.place_orders", "values.country"]);
   });
 
   it("takes an empty list for false and a text of zero for true", () => {
@@ -78,7 +78,7 @@ describe("a condition", () => {
   it("grants by permission, everywhere or in one sales area", () => {
     const session = { permissions: { place_orders: true }, area_permissions: { "1000": { convert_quotes: true } } };
     expect(evaluate({ can: "place_orders" }, { session })).toBe(true);
-    expect(evaluate({ can: "pay_invoices" }, { session })).toBe(false);
+    expect(evaluate({ can: "assign_roles" }, { session })).toBe(false);
     expect(evaluate({ can: ["convert_quotes", "1000"] }, { session })).toBe(true);
     expect(evaluate({ can: ["convert_quotes", "2000"] }, { session })).toBe(false);
   });
