@@ -3,11 +3,12 @@ import { autorun, untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useRef, useState, type InputEvent } from "react";
 import type { AtomProps } from "../atom.ts";
+import { dateHint, formatDate, parseDate } from "../../rules/formats/format-date.ts";
 import { calendarDate } from "../../rules/wire-date.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { DateElement } from "./date.atom.ts";
-import { datePlaceholder, dateText, maskDate, parseDate } from "./date-mask.ts";
+import { maskDate } from "./date-mask.ts";
 
 /** The calendar is for looking, typing for knowing: it loads when somebody wants to look. */
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
@@ -40,7 +41,7 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
   const leave = (): void => {
     field.leave();
     if (field.value && !calendarDate(field.value))
-      field.refuse(node.env.text("date.invalid", { example: dateText("20251231", date_format) }));
+      field.refuse(node.env.text("date.invalid", { example: formatDate("20251231", date_format) }));
   };
   const choose = (date: string): void => {
     popover.current?.hidePopover();
@@ -61,7 +62,7 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
             type="text"
             inputMode="numeric"
             defaultValue={untracked(() => dateText(field.value, date_format))}
-            placeholder={element.placeholder ?? datePlaceholder(date_format)}
+            placeholder={element.placeholder ?? dateHint(date_format)}
             maxLength={10}
             autoComplete="off"
             onInput={typed}
@@ -98,3 +99,6 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
     </FieldFrame>
   );
 });
+
+/** 20250207 → `07.02.2025`; half a date as it was typed, so that nothing gets lost. */
+const dateText = (value: unknown, format: string): string => formatDate(value, format) ?? (typeof value === "string" ? value : "");

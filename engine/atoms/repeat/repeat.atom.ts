@@ -12,7 +12,10 @@ const element = Type.Object(
       Type.Integer({ minimum: 1, maximum: 6, default: 1, description: "Entries stand side by side where there is place." }),
     ),
     direction: Type.Optional(
-      Type.Union([Type.Literal("column"), Type.Literal("row")], { default: "column", description: "`row`: entries as wide as they need, one after the other." }),
+      Type.Union([Type.Literal("column"), Type.Literal("row")], {
+        default: "column",
+        description: "`row`: entries as wide as they need, one after the other.",
+      }),
     ),
     children: Slot({ description: "Drawn once for each entry, with `row` and `index`." }),
     empty: Type.Optional(Slot({ description: "Drawn when there is no entry." })),

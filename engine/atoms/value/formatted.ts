@@ -1,34 +1,23 @@
 import type { Formats } from "../../host/env.ts";
-import { decimalOf, decimalText, round } from "../../rules/decimal.ts";
-import { dateText } from "../date/date-mask.ts";
+import { formatDate } from "../../rules/formats/format-date.ts";
+import { formatDecimal, formatMoney, formatQuantity } from "../../rules/formats/format-number.ts";
+import { dateOfInstant, formatInstant, formatInstantTime, formatTime } from "../../rules/formats/format-time.ts";
 import type { Format } from "./format.ts";
 
 /** A value of the wire as people read it; `undefined` when there is none. What does not fit its format stays as it is. */
 export function formatted(value: unknown, format: Format, formats: Formats): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value === "object") return JSON.stringify(value);
-  return writers[format](value, formats) ?? String(value);
+  return writers[format](value, formats) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
 const writers: Readonly<Record<Format, (value: unknown, formats: Formats) => string | undefined>> = {
-  text: (value) => String(value),
-  boolean: (value) => String(value),
-  date: (value, { date_format }) => dateText(value, date_format),
-  datetime: (value) => String(value),
-  time: (value) => String(value),
-  money: (value, { number_format }) => {
-    const decimal = decimalOf(value);
-    return decimal && grouped(decimalText(round(decimal, 2)), number_format);
-  },
-  quantity: (value, formats) => writers.number(value, formats),
-  number: (value, { number_format }) => {
-    const decimal = decimalOf(value);
-    return decimal && grouped(decimalText(decimal), number_format);
-  },
+  text: () => undefined,
+  boolean: () => undefined,
+  // A field may hold a day or an instant; either is a day to who asks for one.
+  date: (value, { date_format, time_zone }) => formatDate(value, date_format) ?? formatDate(dateOfInstant(value, time_zone), date_format),
+  datetime: (value, formats) => formatInstant(value, formats) ?? formatDate(value, formats.date_format),
+  time: (value, formats) => formatTime(value, formats.time_format) ?? formatInstantTime(value, formats),
+  money: (value, { number_format }) => formatMoney(value, number_format),
+  quantity: (value, { number_format }) => formatQuantity(value, number_format),
+  number: (value, { number_format }) => formatDecimal(value, number_format),
 };
-
-function grouped(text: string, separators: string): string {
-  const [whole = "", fraction] = text.split(".");
-  const [decimal = ".", thousand = ","] = [...separators];
-  return whole.replace(/\B(?=(\d{3})+$)/g, thousand) + (fraction ? decimal + fraction : "");
-}

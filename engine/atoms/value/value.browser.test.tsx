@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+
+let shown: Shown;
+afterEach(() => shown.remove());
+
+const texts = (): string[] => [...shown.container.querySelectorAll(".value")].map((value) => value.textContent);
+const value = (uuid: string, more: Record<string, unknown>) => ({ uuid, atom: "value", ...more });
+
+describe("a value", () => {
+  it.each([
+    ["%m/%d/%Y", "02/07/2025"],
+    ["%d.%m.%Y", "07.02.2025"],
+    ["%Y/%m/%d", "2025/02/07"],
+    ["%Y-%m-%d", "2025-02-07"],
+  ])("[FMT-002] shows a server date in the user's format %s", async (date_format, text) => {
+    shown = await showNodes({ body: [value("d", { value: "20250207", format: "date" })], formats: { date_format } });
+    expect(texts()).toEqual([text]);
+  });
+
+  it.each([
+    [".,", "1,234.50"],
+    [", ", "1 234,50"],
+    [",.", "1.234,50"],
+    [".'", "1'234.50"],
+  ])("[FMT-013] shows money with two decimals, separated as the user has it: %j", async (number_format, text) => {
+    shown = await showNodes({ body: [value("m", { value: "1234.5", format: "money" })], formats: { number_format } });
+    expect(texts()).toEqual([text]);
+  });
+
+  it("is a dash or what the configuration says when there is none, and a link when it leads somewhere", async () => {
+    shown = await showNodes({
+      body: [
+        value("a", { value: null }),
+        value("b", { value: "", empty: "None yet" }),
+        value("c", { value: 12, path: "/things/12", unit: "PC" }),
+      ],
+    });
+    expect(texts()).toEqual(["–", "None yet", "12 PC"]);
+    await expect.element(page.getByRole("link", { name: "12 PC" })).toHaveAttribute("href", "/things/12");
+  });
+});
+
+describe("a status", () => {
+  it("takes its colour from the configuration's lists, and a value in none is neutral", async () => {
+    const tones = { success: ["A", "approved"], warning: ["B"] };
+    shown = await showNodes({
+      body: ["A", "approved", "B", "C"].map((state, index) => ({
+        uuid: `s${index}`,
+        atom: "status",
+        value: state,
+        text: `State ${state}`,
+        tones,
+      })),
+    });
+    expect([...shown.container.querySelectorAll<HTMLElement>(".status")].map((status) => status.dataset.tone)).toEqual([
+      "success",
+      "success",
+      "warning",
+      "neutral",
+    ]);
+    await expect.element(page.getByText("State C")).toBeVisible();
+  });
+});
