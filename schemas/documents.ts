@@ -1,7 +1,7 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
 import { DataSource } from "./data-source.ts";
-import { Address, Document, Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
+import { Address, Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { EventsOf, Steps } from "./steps.ts";
 
