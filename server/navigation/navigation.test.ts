@@ -32,7 +32,7 @@ describe("GET dashboard/navigation", () => {
           uuid: "work",
           items: [
             { uuid: "dashboard", label: "Dashboard", icon: "dashboard", path: "/dashboard" },
-            { uuid: "orders", label: "Orders", icon: "orders", path: "/orders", also: ["/orders/{doc_number}"] },
+            { uuid: "orders", label: "Orders", icon: "orders", path: "/orders", also: ["/not-found"] },
           ],
         },
       ],
