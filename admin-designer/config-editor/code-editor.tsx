@@ -70,7 +70,7 @@ export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, on
     });
     view.current = editor;
     return () => editor.destroy();
-    // The editor is made once; later texts arrive through the effect below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The editor is made once; later texts arrive through the effect below.
   }, [nonce, label]);
 
   useEffect(() => {
@@ -85,7 +85,10 @@ export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, on
       const editor = view.current;
       if (!editor) return;
       const end = editor.state.doc.length;
-      editor.dispatch({ selection: { anchor: Math.min(from, end), head: Math.min(to, end) }, effects: EditorView.scrollIntoView(Math.min(from, end), { y: "center" }) });
+      editor.dispatch({
+        selection: { anchor: Math.min(from, end), head: Math.min(to, end) },
+        effects: EditorView.scrollIntoView(Math.min(from, end), { y: "center" }),
+      });
       editor.focus();
     },
   }));

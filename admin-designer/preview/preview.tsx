@@ -56,7 +56,11 @@ export function Preview({ draft, vocabulary }: { draft: unknown; vocabulary: Voc
       </div>
       <div className="preview__sheet" data-width={width}>
         {page && <PageView page={page} />}
-        {names.length > 0 && path === "" && <p className="preview__none">Type an address to see this page with a record, for example {bundle.route.replace(/\{[^}]+\}/g, "4711")}.</p>}
+        {names.length > 0 && path === "" && (
+          <p className="preview__none">
+            Type an address to see this page with a record, for example {bundle.route.replace(/\{[^}]+\}/g, "4711")}.
+          </p>
+        )}
       </div>
     </div>
   );
@@ -71,7 +75,7 @@ function useQuiet(bundle: PageBundle | undefined, milliseconds: number): PageBun
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(bundle), milliseconds);
     return () => clearTimeout(timer);
-    // `text` stands for the bundle, which is made anew at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `text` stands for the bundle, which is made anew at every render.
   }, [text, milliseconds]);
   return quiet;
 }

@@ -52,13 +52,14 @@ function prepare(schema: Schema): Prepared {
     required: new Set((schema.required ?? []) as string[]),
     defaults: properties.filter(([, property]) => property.default !== undefined).map(([name, property]) => [name, property.default]),
     open: schema.additionalProperties !== false,
-    // Patterns of our own schemas are code, not configuration.
+    /* oxlint-disable no-restricted-globals -- Patterns of our own schemas are code, not configuration. */
     patterns: Object.entries((schema.patternProperties ?? {}) as Record<string, Schema>).map(([name, value]) => [
       new RegExp(name, "s"),
       prepared(value),
     ]),
     items: schema.items === undefined ? undefined : prepared(schema.items as Schema),
     pattern: typeof schema.pattern === "string" ? new RegExp(schema.pattern) : undefined,
+    /* oxlint-enable no-restricted-globals */
     sourceProperty: (read.find(([name, { kind }]) => name === "source" && kind === "source") ??
       read.find(([, { kind }]) => kind === "source"))?.[0],
     fragmentProperty: read.find(([, { kind, schema: own }]) => kind === "document" && own["x-of"] === "fragment")?.[0],

@@ -30,6 +30,6 @@ function fits(value: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((branch) => fits(value, branch));
   if (schema.type === "array") return Array.isArray(value) && value.length >= (schema.minItems ?? 0);
   if (schema.type === "object") return typeof value === "object" && value !== null && !Array.isArray(value);
-  // The pattern is the schema's own, never a document's.
+  // oxlint-disable-next-line no-restricted-globals -- The pattern is the schema's own, never a document's.
   return typeof value === schema.type && (schema.pattern === undefined || new RegExp(schema.pattern).test(value as string));
 }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { startShortcuts } from "./shortcuts.ts";
 import { usePortal } from "./portal-context.ts";
 
@@ -7,15 +7,26 @@ import { usePortal } from "./portal-context.ts";
 export const ShortcutsDialog = observer(function ShortcutsDialog() {
   const portal = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
-  const items = portal.navigation?.groups.flatMap((group) => group.items) ?? [];
+  const { navigation } = portal;
+  const items = useMemo(() => navigation?.groups.flatMap((group) => group.items) ?? [], [navigation]);
 
   useEffect(
-    () => startShortcuts({ help: () => dialog.current?.showModal(), go: (path) => portal.env.navigate(path), paths: items.map((item) => item.path) }),
+    () =>
+      startShortcuts({
+        help: () => dialog.current?.showModal(),
+        go: (path) => portal.env.navigate(path),
+        paths: items.map((item) => item.path),
+      }),
     [portal, items],
   );
 
   return (
-    <dialog ref={dialog} className="confirm shortcuts" aria-labelledby="shortcuts-title" onClick={(event) => event.target === dialog.current && dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      className="confirm shortcuts"
+      aria-labelledby="shortcuts-title"
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
       <h2 id="shortcuts-title" className="confirm__title">
         {portal.text("shell.shortcuts")}
       </h2>
