@@ -118,7 +118,11 @@ async function visit(context: BrowserContext, address: string, ready: (page: Pag
   return seen;
 }
 
-export async function signedIn(browser: Browser, address: string, { username, password }: { username: string; password: string }): Promise<BrowserContext> {
+export async function signedIn(
+  browser: Browser,
+  address: string,
+  { username, password }: { username: string; password: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
@@ -156,6 +160,11 @@ const observed = (page: Page): Promise<Seen> => page.evaluate(() => (window as u
 
 async function throttle(client: CDPSession): Promise<void> {
   await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { offline: false, latency: 562, downloadThroughput: (1.47e6 / 8) | 0, uploadThroughput: (0.675e6 / 8) | 0 });
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 562,
+    downloadThroughput: (1.47e6 / 8) | 0,
+    uploadThroughput: (0.675e6 / 8) | 0,
+  });
   await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }

@@ -37,7 +37,12 @@ async function bundledCompiler(): Promise<string> {
   const result = await build({
     root: projectFolder,
     logLevel: "error",
-    build: { write: false, lib: { entry: path.join(import.meta.dirname, "compiler-entry.ts"), formats: ["iife"], name: "compilerBench" }, manifest: false, ssrManifest: false },
+    build: {
+      write: false,
+      lib: { entry: path.join(import.meta.dirname, "compiler-entry.ts"), formats: ["iife"], name: "compilerBench" },
+      manifest: false,
+      ssrManifest: false,
+    },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !("output" in output)) throw new Error("Vite built nothing.");

@@ -20,7 +20,14 @@ export const figure = (name: string, value: number, unit: string, limit: number,
   ...(note ? { note } : {}),
 });
 
-export const notMeasured = (name: string, unit: string, limit: number, note: string): Figure => ({ name, value: null, unit, limit, ok: false, note });
+export const notMeasured = (name: string, unit: string, limit: number, note: string): Figure => ({
+  name,
+  value: null,
+  unit,
+  limit,
+  ok: false,
+  note,
+});
 
 /** @param share between 0 and 1: 0.5 is the median, 0.95 what all but one in twenty stay below */
 export function percentile(values: readonly number[], share: number): number {

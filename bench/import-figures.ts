@@ -21,6 +21,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     let printed = "";
     child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve(printed) : reject(new Error(`${command} ${args.join(" ")} ended with ${code}:\n${printed}`))));
+    child.on("close", (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${command} ${args.join(" ")} ended with ${code}:\n${printed}`)),
+    );
   });
 }

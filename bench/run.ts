@@ -41,7 +41,9 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;
 function print(one: Figure): void {
   figures.push(one);
   const value = one.value === null ? "not measured" : `${one.value} ${one.unit}`;
-  console.log(`  ${one.ok ? "good" : "NOT "}  ${one.name.padEnd(62)} ${value.padStart(16)}   at most ${one.limit} ${one.unit}${one.note ? `   (${one.note})` : ""}`);
+  console.log(
+    `  ${one.ok ? "good" : "NOT "}  ${one.name.padEnd(62)} ${value.padStart(16)}   at most ${one.limit} ${one.unit}${one.note ? `   (${one.note})` : ""}`,
+  );
 }
 
 async function overRealData(folder: string): Promise<Figure[]> {

@@ -10,9 +10,15 @@ interface ListAnswer {
 
 /** 20 clients that wait 0.5 to 1.5 s between requests: search, sort, page 1 and page 500. */
 export async function ordersUnderLoad(address: string, headers: Record<string, string>): Promise<Figure[]> {
-  const asks = ["", "q=54", "q=united", "sort_by=net_value&order=desc", "sort_by=sold_to_name&order=asc", "page=500", "page=500&sort_by=doc_number&order=asc"].map(
-    (query) => `${address}/api/v1/salesdocs?page_size=10&${query}`,
-  );
+  const asks = [
+    "",
+    "q=54",
+    "q=united",
+    "sort_by=net_value&order=desc",
+    "sort_by=sold_to_name&order=asc",
+    "page=500",
+    "page=500&sort_by=doc_number&order=asc",
+  ].map((query) => `${address}/api/v1/salesdocs?page_size=10&${query}`);
   const exact = new Map<string, number>();
   for (const ask of asks) exact.set(ask, (await get<ListAnswer>(ask, headers)).data.pagination.total_results);
 

@@ -12,7 +12,10 @@ export async function starts(): Promise<Figure[]> {
     await first.stop();
     const second = await startPortal({ dataFolder });
     await second.stop();
-    return [figure("npm start, new data folder", first.started / 1000, "s", 20), figure("npm start, second time", second.started / 1000, "s", 5)];
+    return [
+      figure("npm start, new data folder", first.started / 1000, "s", 20),
+      figure("npm start, second time", second.started / 1000, "s", 5),
+    ];
   });
 }
 

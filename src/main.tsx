@@ -23,7 +23,10 @@ void start();
 async function start(): Promise<void> {
   const { session } = boot;
   const mayConfigure = session?.account.permissions["manage_configs"] === true;
-  const [designer] = await Promise.all([mayConfigure ? import("../admin-designer/index.ts") : undefined, session ? preloadMainLayout() : undefined]);
+  const [designer] = await Promise.all([
+    mayConfigure ? import("../admin-designer/index.ts") : undefined,
+    session ? preloadMainLayout() : undefined,
+  ]);
 
   const portal = new Portal(boot, createRegistry(designer?.designerAtoms));
   portal.env = createBrowserEnv({
@@ -43,7 +46,8 @@ async function start(): Promise<void> {
   if (session) {
     storeSession(session);
     const { createHostModels } = await import("./models/host-models.ts");
-    for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
+    for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave }))
+      portal.models.set(name, model);
   } else {
     portal.models.set("session", visitorSession(leave));
     portal.models.set("site", siteModel(boot.site_configs));

@@ -15,7 +15,10 @@ export async function render(boot: Boot): Promise<string> {
 
   const portal = new Portal(boot, createRegistry());
   portal.models.set("site", siteModel(boot.site_configs));
-  portal.models.set("session", visitorSession(() => undefined));
+  portal.models.set(
+    "session",
+    visitorSession(() => undefined),
+  );
   portal.env = createStillEnv({ models: portal.models, text: portal.text });
   await portal.show(boot.page.route, boot.page);
   return renderToString(

@@ -21,7 +21,12 @@ export function cursorPlace(text: string, offset: number, tree: Tree = jsonLangu
 
   const root = valueOf(top, text);
   const inside = tree.resolveInner(offset, -1);
-  const literal = inside.name === "String" || inside.name === "PropertyName" || inside.name === "Number" || inside.name === "True" || inside.name === "False";
+  const literal =
+    inside.name === "String" ||
+    inside.name === "PropertyName" ||
+    inside.name === "Number" ||
+    inside.name === "True" ||
+    inside.name === "False";
   const from = literal ? inside.from : wordStart(text, offset);
   const to = literal ? inside.to : offset;
 
@@ -41,8 +46,10 @@ export function cursorPlace(text: string, offset: number, tree: Tree = jsonLangu
     }
   }
   const property = nearest(holder, "Property", "Array");
-  if (property?.name === "Property" && (before === ":" || literal)) return { path: pathOf(property, text), role: "value", from, to, siblings: [], root };
-  if (property?.name === "Array") return { path: [...pathOf(property, text), positionIn(property, from)], role: "value", from, to, siblings: [], root };
+  if (property?.name === "Property" && (before === ":" || literal))
+    return { path: pathOf(property, text), role: "value", from, to, siblings: [], root };
+  if (property?.name === "Array")
+    return { path: [...pathOf(property, text), positionIn(property, from)], role: "value", from, to, siblings: [], root };
   return undefined;
 }
 

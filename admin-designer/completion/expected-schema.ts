@@ -62,14 +62,24 @@ function below(schema: Schema, segment: string | number, value: unknown, registr
 function nodeSchema(node: unknown, registry: AtomRegistry): Schema {
   const atom = read(node, "atom");
   const known = typeof atom === "string" ? registry.get(atom) : undefined;
-  return (known?.element as Schema | undefined) ?? { type: "object", properties: { uuid: { type: "string" }, atom: { type: "string", "x-kind": "atom" } }, required: ["uuid", "atom"] };
+  return (
+    (known?.element as Schema | undefined) ?? {
+      type: "object",
+      properties: { uuid: { type: "string" }, atom: { type: "string", "x-kind": "atom" } },
+      required: ["uuid", "atom"],
+    }
+  );
 }
 
 function listed(schemas: Readonly<Record<string, unknown>>, tag: string, value: unknown): Schema {
   const known = own(schemas, read(value, tag)) as Schema | undefined;
-  return known ?? { type: "object", properties: { [tag]: { anyOf: Object.keys(schemas).map((name) => ({ const: name })) } }, required: [tag] };
+  return (
+    known ?? { type: "object", properties: { [tag]: { anyOf: Object.keys(schemas).map((name) => ({ const: name })) } }, required: [tag] }
+  );
 }
 
 function read(value: unknown, segment: string | number): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, segment) ? (value as Record<string | number, unknown>)[segment] : undefined;
+  return typeof value === "object" && value !== null && Object.hasOwn(value, segment)
+    ? (value as Record<string | number, unknown>)[segment]
+    : undefined;
 }

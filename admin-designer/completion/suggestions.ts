@@ -22,7 +22,10 @@ export function suggestionsAt(place: CursorPlace, { registry, vocabulary }: Sour
   if (place.path.at(-1) === "var" && place.role === "value") return names(place.root, vocabulary).map(value);
 
   const schemas = expectedSchemas(place.root, place.path, registry).flatMap(alternativesOf);
-  const found = place.role === "key" ? schemas.flatMap((schema) => keys(schema, place)) : schemas.flatMap((schema) => values(schema, place, { registry, vocabulary }));
+  const found =
+    place.role === "key"
+      ? schemas.flatMap((schema) => keys(schema, place))
+      : schemas.flatMap((schema) => values(schema, place, { registry, vocabulary }));
   return [...new Map(found.map((suggestion) => [suggestion.label, suggestion])).values()];
 }
 
@@ -86,7 +89,20 @@ function names(root: unknown, vocabulary: Vocabulary): string[] {
   const state = Object.keys(objectAt(root, "state")).map((name) => `state.${name}`);
   const params = Object.keys(objectAt(root, "params")).map((name) => `params.${name}`);
   const permissions = vocabulary.permissions.map((permission) => `session.permissions.${permission}`);
-  return [...fieldNames(root).map((name) => `values.${name}`), ...data, ...state, ...params, ...models, ...permissions, "row.", "index", "event", "route.", "result.", "today"];
+  return [
+    ...fieldNames(root).map((name) => `values.${name}`),
+    ...data,
+    ...state,
+    ...params,
+    ...models,
+    ...permissions,
+    "row.",
+    "index",
+    "event",
+    "route.",
+    "result.",
+    "today",
+  ];
 }
 
 function dataIds(root: unknown): string[] {

@@ -10,8 +10,12 @@ const element = Type.Object(
     source: Source({ description: "The record of the document that is edited." }),
     vocabulary: Source({ description: "What a document may refer to." }),
     versions: Source({ description: "The list of its published versions." }),
-    shown_version: Type.Optional(Dynamic(Type.Unknown(), { description: "An old version with its content, once `show_version` asked for it." })),
-    conflict: Type.Optional(Dynamic(Type.Unknown(), { description: "What the server said of a save that met another one: both versions are then shown." })),
+    shown_version: Type.Optional(
+      Dynamic(Type.Unknown(), { description: "An old version with its content, once `show_version` asked for it." }),
+    ),
+    conflict: Type.Optional(
+      Dynamic(Type.Unknown(), { description: "What the server said of a save that met another one: both versions are then shown." }),
+    ),
     on: Type.Optional(EventsOf("save", "publish", "discard", "restore", "show_version")),
   },
   closed,

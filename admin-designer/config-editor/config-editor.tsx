@@ -85,13 +85,26 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
           <button type="button" className="button" data-variant="secondary" disabled={busy || !editing.dirty} onClick={() => void save()}>
             Save draft
           </button>
-          <button type="button" className="button" data-variant="primary" disabled={busy || (editing.difference.length === 0 && editing.errors === 0)} onClick={() => setPublishing(true)}>
+          <button
+            type="button"
+            className="button"
+            data-variant="primary"
+            disabled={busy || (editing.difference.length === 0 && editing.errors === 0)}
+            onClick={() => setPublishing(true)}
+          >
             Publish
           </button>
         </div>
       </div>
 
-      {conflict && <ConflictPanel conflict={conflict} mine={editing.text} onKeepMine={(version) => void emit("save", { version })} onTakeTheirs={(text) => editing.write(text)} />}
+      {conflict && (
+        <ConflictPanel
+          conflict={conflict}
+          mine={editing.text}
+          onKeepMine={(version) => void emit("save", { version })}
+          onTakeTheirs={(text) => editing.write(text)}
+        />
+      )}
 
       <div className="config_editor__panes">
         <section className="config_editor__pane" aria-label="Document">
@@ -105,14 +118,30 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
             onChange={(text) => editing.write(text)}
             onSave={() => void save()}
           />
-          <ProblemsList problems={problems} lineOf={(problem) => editing.placeOf(problem).line} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
+          <ProblemsList
+            problems={problems}
+            lineOf={(problem) => editing.placeOf(problem).line}
+            onChosen={reveal}
+            onFix={(fix) => editing.fix(fix)}
+          />
         </section>
         <section className="config_editor__pane" aria-label="Result">
           <div className="config_editor__tabs" role="tablist" aria-label="Result">
             {views.map(({ id, title }) => (
-              <button key={id} type="button" role="tab" id={`view-${id}`} aria-selected={view === id} aria-controls="view-panel" className="config_editor__tab" onClick={() => setView(id)}>
+              <button
+                key={id}
+                type="button"
+                role="tab"
+                id={`view-${id}`}
+                aria-selected={view === id}
+                aria-controls="view-panel"
+                className="config_editor__tab"
+                onClick={() => setView(id)}
+              >
                 {title}
-                {id === "difference" && editing.difference.length > 0 && <span className="config_editor__count">{editing.difference.length}</span>}
+                {id === "difference" && editing.difference.length > 0 && (
+                  <span className="config_editor__count">{editing.difference.length}</span>
+                )}
               </button>
             ))}
           </div>
@@ -151,7 +180,18 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
 function stateOf(editing: Editing): string {
   const { record, errors } = editing;
   const problems = errors === 0 ? "no problems" : errors === 1 ? "1 problem" : `${errors} problems`;
-  const saved = editing.dirty ? "changed, not saved" : record.state === "draft" ? "draft saved" : record.state === "broken" ? "broken, an earlier version serves" : "published";
-  const version = record.published_version === null ? "Not published yet" : record.published_version === 0 ? "As delivered" : `Version ${record.published_version}`;
+  const saved = editing.dirty
+    ? "changed, not saved"
+    : record.state === "draft"
+      ? "draft saved"
+      : record.state === "broken"
+        ? "broken, an earlier version serves"
+        : "published";
+  const version =
+    record.published_version === null
+      ? "Not published yet"
+      : record.published_version === 0
+        ? "As delivered"
+        : `Version ${record.published_version}`;
   return `${version}, ${saved}, ${problems}`;
 }

@@ -28,7 +28,10 @@ export function ConflictPanel({ conflict, mine, onKeepMine, onTakeTheirs }: Conf
         {theirs.updated_by ?? "Somebody"} saved this document while you were editing
       </h2>
       <p>Your text is still in the editor. This is how it differs from theirs:</p>
-      <DifferenceView changes={differenceOf(parseDocument(theirs.content).document, parseDocument(mine).document)} empty="Both say the same." />
+      <DifferenceView
+        changes={differenceOf(parseDocument(theirs.content).document, parseDocument(mine).document)}
+        empty="Both say the same."
+      />
       <div className="conflict__actions">
         <button type="button" className="button" data-variant="primary" data-size="small" onClick={() => onKeepMine(theirs.version)}>
           Save mine over theirs

@@ -11,13 +11,24 @@ export const editorTheme = [
     ".cm-gutters": { backgroundColor: "var(--color-surface)", color: "var(--color-ink-muted)", border: "none" },
     ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-hover)" },
     ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
-    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--color-accent-tint-strong)" },
-    ".cm-tooltip": { border: "1px solid var(--color-border)", borderRadius: "var(--radius-md)", backgroundColor: "var(--color-surface)", color: "var(--color-ink)", boxShadow: "var(--shadow-overlay)" },
+    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+      backgroundColor: "var(--color-accent-tint-strong)",
+    },
+    ".cm-tooltip": {
+      border: "1px solid var(--color-border)",
+      borderRadius: "var(--radius-md)",
+      backgroundColor: "var(--color-surface)",
+      color: "var(--color-ink)",
+      boxShadow: "var(--shadow-overlay)",
+    },
     ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--color-accent-tint-strong)", color: "var(--color-ink)" },
     ".cm-completionDetail": { color: "var(--color-ink-muted)", fontStyle: "normal" },
     ".cm-panels": { backgroundColor: "var(--color-surface)", color: "var(--color-ink)" },
     ".cm-foldPlaceholder": { backgroundColor: "var(--color-hover)", border: "none", color: "var(--color-ink-muted)" },
-    ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--color-accent-tint-strong)", outline: "1px solid var(--color-border-strong)" },
+    ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+      backgroundColor: "var(--color-accent-tint-strong)",
+      outline: "1px solid var(--color-border-strong)",
+    },
   }),
   syntaxHighlighting(
     HighlightStyle.define([

@@ -34,15 +34,30 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
             <p className="history__head">
               <strong>{version.number === 0 ? "As delivered" : `Version ${version.number}`}</strong>
               {version.current && <span className="history__current">Published</span>}
-              <span className="history__who">{[version.author, version.created_at && formatInstant(version.created_at)].filter(Boolean).join(", ")}</span>
+              <span className="history__who">
+                {[version.author, version.created_at && formatInstant(version.created_at)].filter(Boolean).join(", ")}
+              </span>
             </p>
             {version.note && version.number > 0 && <p className="history__note">{version.note}</p>}
             <div className="history__actions">
-              <button type="button" className="button" data-variant="quiet" data-size="small" aria-expanded={open !== undefined} onClick={() => onShow(version.number)}>
+              <button
+                type="button"
+                className="button"
+                data-variant="quiet"
+                data-size="small"
+                aria-expanded={open !== undefined}
+                onClick={() => onShow(version.number)}
+              >
                 Compare with the editor
               </button>
               {!version.current && (
-                <button type="button" className="button" data-variant="quiet" data-size="small" onClick={() => void restore(version.number)}>
+                <button
+                  type="button"
+                  className="button"
+                  data-variant="quiet"
+                  data-size="small"
+                  onClick={() => void restore(version.number)}
+                >
                   Restore
                 </button>
               )}

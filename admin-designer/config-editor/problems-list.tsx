@@ -24,11 +24,22 @@ export function ProblemsList({ problems, lineOf, onChosen, onFix }: ProblemsList
                   {problem.hint && <span className="problems__hint"> {problem.hint}</span>}
                 </span>
               </button>
-              {problem.fixes.map((fix) => (
-                <button key={fix.title} type="button" className="button" data-variant="secondary" data-size="small" onClick={() => onFix(fix)}>
-                  {fix.title}
-                </button>
-              ))}
+              {problem.fixes.length > 0 && (
+                <span className="problems__fixes">
+                  {problem.fixes.map((fix) => (
+                    <button
+                      key={fix.title}
+                      type="button"
+                      className="button"
+                      data-variant="secondary"
+                      data-size="small"
+                      onClick={() => onFix(fix)}
+                    >
+                      {fix.title}
+                    </button>
+                  ))}
+                </span>
+              )}
             </li>
           ))}
         </ul>

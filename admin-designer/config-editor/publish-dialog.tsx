@@ -30,7 +30,8 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
         </h2>
         {errors > 0 && (
           <p className="publish__warning" role="alert">
-            {errors === 1 ? "One problem stands" : `${errors} problems stand`} in the way. The server refuses to publish a document with errors.
+            {errors === 1 ? "One problem stands" : `${errors} problems stand`} in the way. The server refuses to publish a document with
+            errors.
           </p>
         )}
         <div className="publish__changes">
@@ -39,7 +40,14 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
         <label className="publish__label" htmlFor="publish-note">
           What changes, and why
         </label>
-        <input id="publish-note" className="publish__note" value={note} maxLength={200} autoFocus onChange={(event) => setNote(event.currentTarget.value)} />
+        <input
+          id="publish-note"
+          className="publish__note"
+          value={note}
+          maxLength={200}
+          autoFocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <div className="publish__buttons">
           <button type="button" className="button" data-variant="quiet" onClick={() => dialog.current?.close()}>
             Cancel

@@ -37,6 +37,10 @@ describe("the difference of two documents", () => {
   it("tells a node that moved and changed as both", () => {
     const after = structuredClone({ ...page, body: page.body.toReversed() });
     after.body[1]!.title = "Warehouse";
-    expect(differenceOf(page, after).map((change) => change.kind).toSorted()).toEqual(["changed", "moved"]);
+    expect(
+      differenceOf(page, after)
+        .map((change) => change.kind)
+        .toSorted(),
+    ).toEqual(["changed", "moved"]);
   });
 });

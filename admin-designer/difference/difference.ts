@@ -1,13 +1,6 @@
 /** What changed between two documents, as a flat list people can read top to bottom. Built on jsondiffpatch; nodes match by uuid. */
 import { create, type Delta } from "jsondiffpatch";
-import {
-  isAddedDelta,
-  isArrayDelta,
-  isDeletedDelta,
-  isModifiedDelta,
-  isMovedDelta,
-  isObjectDelta,
-} from "./delta-kinds.ts";
+import { isAddedDelta, isArrayDelta, isDeletedDelta, isModifiedDelta, isMovedDelta, isObjectDelta } from "./delta-kinds.ts";
 
 export interface Change {
   kind: "added" | "removed" | "changed" | "moved";

@@ -21,10 +21,15 @@ interface SomeDocument {
 }
 
 const isDocument = (value: unknown): value is SomeDocument =>
-  typeof value === "object" && value !== null && typeof (value as SomeDocument).kind === "string" && typeof (value as SomeDocument).key === "string";
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as SomeDocument).kind === "string" &&
+  typeof (value as SomeDocument).key === "string";
 
 function pageShowing(id: string, documents: Readonly<Record<string, unknown>>): SomeDocument | undefined {
-  const pages = Object.values(documents).filter(isDocument).filter((document) => document.kind === "page");
+  const pages = Object.values(documents)
+    .filter(isDocument)
+    .filter((document) => document.kind === "page");
   return pages.find((page) => reaches(page, id, documents, new Set()));
 }
 

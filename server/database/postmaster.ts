@@ -64,7 +64,8 @@ export async function startPostmaster({ postgres, dataFolder, logFile, socketFol
   for (;;) {
     if (ended !== null) throw new PostgresDidNotStart(dataFolder, ended || lastWords(logFile, position), logFile);
     const file = readPidFile(dataFolder);
-    if (file && file.pid === child.pid && file.status === "ready") return { pid: file.pid, port: file.port, socketFolder: file.socketFolder };
+    if (file && file.pid === child.pid && file.status === "ready")
+      return { pid: file.pid, port: file.port, socketFolder: file.socketFolder };
     await wait(10);
   }
 }

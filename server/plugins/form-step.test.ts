@@ -24,7 +24,10 @@ describe("the step of a form", () => {
 
   it("is an unknown field where no form is taken", async () => {
     const headers = { ...ownPage, ...(await portal.signIn("buyer")) };
-    const answer = await portal.call("PATCH", "/v1/user/partners/active", { headers, payload: { function_name: "sold_to", number: "1", sales_area: "1", step: 1 } });
+    const answer = await portal.call("PATCH", "/v1/user/partners/active", {
+      headers,
+      payload: { function_name: "sold_to", number: "1", sales_area: "1", step: 1 },
+    });
     expect(answer.json().errors[0]).toMatchObject({ field: "step", code: "unknown_field" });
   });
 });

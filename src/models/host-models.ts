@@ -35,7 +35,12 @@ export function createHostModels(session: Session, site: SiteConfigs, env: Model
   ]);
 }
 
-const sessionViews = ({ account, permissions, display_name, is_internal }: SessionModel) => ({ account, permissions, display_name, is_internal });
+const sessionViews = ({ account, permissions, display_name, is_internal }: SessionModel) => ({
+  account,
+  permissions,
+  display_name,
+  is_internal,
+});
 
 const partnerViews = ({ number, function_name, sales_area, display_name, partners }: PartnerModel) => ({
   number,

@@ -3,7 +3,13 @@ import { activeItem } from "./active-item.ts";
 
 const navigation = {
   groups: [
-    { uuid: "work", items: [{ uuid: "home", label: "Home", path: "/home" }, { uuid: "list", label: "List", path: "/list", also: ["/archive"] }] },
+    {
+      uuid: "work",
+      items: [
+        { uuid: "home", label: "Home", path: "/home" },
+        { uuid: "list", label: "List", path: "/list", also: ["/archive"] },
+      ],
+    },
     { uuid: "admin", items: [{ uuid: "deep", label: "Deep", path: "/list/deep" }] },
   ],
 };

@@ -14,7 +14,11 @@ export const Breadcrumbs = observer(function Breadcrumbs() {
         {crumbs.map((crumb, index) => (
           <li key={`${index}-${crumb.label}`}>
             {index > 0 && <Icon name="chevron" size={12} />}
-            {crumb.path && index < crumbs.length - 1 ? <a href={crumb.path}>{crumb.label}</a> : <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{crumb.label}</span>}
+            {crumb.path && index < crumbs.length - 1 ? (
+              <a href={crumb.path}>{crumb.label}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{crumb.label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -24,7 +24,13 @@ export const ConfirmDialog = observer(function ConfirmDialog() {
         <button type="button" className="button" data-variant="quiet" onClick={() => question.answer(false)}>
           {portal.text("shell.cancel")}
         </button>
-        <button type="button" className="button" data-variant={question.tone === "danger" ? "danger" : "primary"} autoFocus onClick={() => question.answer(true)}>
+        <button
+          type="button"
+          className="button"
+          data-variant={question.tone === "danger" ? "danger" : "primary"}
+          autoFocus
+          onClick={() => question.answer(true)}
+        >
           {question.confirm_label ?? portal.text("shell.confirm")}
         </button>
       </div>

@@ -5,7 +5,15 @@ export function followLinks(navigate: (path: string) => void): () => void {
 
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const href = link?.getAttribute("href");
-    if (!link || !href?.startsWith("/") || href.startsWith("//") || href.startsWith("/api/") || link.hasAttribute("download") || link.getAttribute("target")) return;
+    if (
+      !link ||
+      !href?.startsWith("/") ||
+      href.startsWith("//") ||
+      href.startsWith("/api/") ||
+      link.hasAttribute("download") ||
+      link.getAttribute("target")
+    )
+      return;
 
     event.preventDefault();
     navigate(href);

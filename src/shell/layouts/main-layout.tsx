@@ -34,7 +34,12 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
           <span>Portolan {site.version}</span>
         </footer>
       </aside>
-      <dialog ref={drawer} className="drawer" aria-label={portal.text("shell.navigation")} onClick={(event) => event.target === drawer.current && drawer.current?.close()}>
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label={portal.text("shell.navigation")}
+        onClick={(event) => event.target === drawer.current && drawer.current?.close()}
+      >
         <div className="drawer__panel">
           <div className="sidebar__head">
             <Logo signedIn name={site.name} />
@@ -47,7 +52,12 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
       </dialog>
       <div className="shell__main">
         <header className="topbar">
-          <button type="button" className="icon-button topbar__menu" aria-label={portal.text("shell.open_navigation")} onClick={() => drawer.current?.showModal()}>
+          <button
+            type="button"
+            className="icon-button topbar__menu"
+            aria-label={portal.text("shell.open_navigation")}
+            onClick={() => drawer.current?.showModal()}
+          >
             <Icon name="menu" />
           </button>
           <Breadcrumbs />

@@ -31,7 +31,12 @@ export function SeaChart() {
     <svg className="chart" viewBox="0 0 860 720" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor">
       <g className="chart__winds">
         {winds.map((angle, index) => (
-          <path key={angle} d={`M${at(angle, 96)}L${at(angle, 900)}`} strokeWidth={index % 4 === 0 ? 0.9 : 0.45} strokeDasharray={index % 2 ? "2 5" : undefined} />
+          <path
+            key={angle}
+            d={`M${at(angle, 96)}L${at(angle, 900)}`}
+            strokeWidth={index % 4 === 0 ? 0.9 : 0.45}
+            strokeDasharray={index % 2 ? "2 5" : undefined}
+          />
         ))}
       </g>
       <g className="chart__rose">
@@ -42,7 +47,12 @@ export function SeaChart() {
           <path key={`minor-${quarter}`} d={needle(Math.PI / 4 + (quarter * Math.PI) / 2, 66, 8)} strokeWidth="0.75" />
         ))}
         {[0, 1, 2, 3].map((quarter) => (
-          <path key={`major-${quarter}`} d={needle((quarter * Math.PI) / 2, 118, 11)} strokeWidth="0.9" className={quarter === 3 ? "chart__north" : undefined} />
+          <path
+            key={`major-${quarter}`}
+            d={needle((quarter * Math.PI) / 2, 118, 11)}
+            strokeWidth="0.9"
+            className={quarter === 3 ? "chart__north" : undefined}
+          />
         ))}
       </g>
       <path className="chart__coast" d={coast} strokeWidth="1.25" />
