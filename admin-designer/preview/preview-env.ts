@@ -11,6 +11,8 @@ export function previewEnv(env: EngineEnv): EngineEnv {
     navigate: (path) => env.notify({ tone: "info", text: `In the portal this leads to ${path}.` }),
     address: { query: () => ({}), replaceQuery: () => undefined },
     drafts: { read: () => undefined, write: () => undefined },
+    // Its problems stand in the list below the text already.
+    report: () => undefined,
     store: { read: () => undefined, write: () => undefined },
   };
 }
