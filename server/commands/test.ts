@@ -31,6 +31,8 @@ process.exitCode = failed > 0 || trouble.length > 0 ? 1 : 0;
 
 async function provideChromium(): Promise<string | null> {
   let found = findChromium();
+  if (!found && process.env.CHROMIUM) return `CHROMIUM is "${process.env.CHROMIUM}", and there is no such file.`;
+
   if (!found) {
     const done = phase("Chromium", "installing");
     found = await installChromium();
