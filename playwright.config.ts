@@ -13,6 +13,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
+    actionTimeout: 15_000,
     browserName: "chromium",
     headless: true,
     viewport: { width: 1440, height: 900 },

@@ -1,0 +1,250 @@
+/** The lists of orders: where they are, what they start with, how they sort, page, search and colour. */
+import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+
+interface OrderRow {
+  doc_number: string;
+  doc_date: string;
+  ship_status: string;
+  ship_status_caption: string;
+}
+
+const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
+const results = (page: Page) => page.locator(".pagination__results");
+const pageSize = (page: Page) => page.getByLabel("Rows", { exact: true });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
+const asked = (page: Page, of: (query: URLSearchParams) => boolean) =>
+  page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === "/api/v1/salesdocs" && of(searchParams);
+  });
+
+test.describe("the addresses", () => {
+  test("[ORD-001, API-036] /orders shows the list of orders", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test("[ORD-002] /orders/{id} shows the order with its partners, items and totals", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const number = await rows(page).first().getByRole("link").innerText();
+    const order = (await (await page.request.get(`/api/v1/salesdocs/${number}`)).json()).data;
+
+    await page.goto(`/orders/${number}`);
+    await settled(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+    await expect(page.locator(".page_header .status")).toHaveText(order.ship_status_caption);
+    await expect(page.locator(".details").getByText(order.po_number)).toBeVisible();
+    await expect(page.locator(".details").getByText(`${order.sold_to.number} ${order.sold_to.name}`).first()).toBeVisible();
+    await expect(rows(page)).toHaveCount(order.items.length);
+    await expect(rows(page).first()).toContainText(order.items[0].material);
+    for (const { title } of order.pricing) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  });
+
+  test("[ORD-003] /salesdocs shows the list of sales documents", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/salesdocs");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales documents");
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test('an unknown order number is answered with "… - Not Found. Please check your input and try again."', async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders/4711-nowhere");
+    await expect(page.getByText("4711-nowhere - Not Found. Please check your input and try again.").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/orders");
+  });
+});
+
+test.describe("what the list starts with", () => {
+  test("[ORD-010, ORD-011, ORD-012] every status, the last 7 days, the sold-to number as criterion", async ({ page, portal }) => {
+    const first = asked(page, () => true);
+    await openAs(page, portal, "buyer", "/orders");
+    const query = new URL((await first).url()).searchParams;
+    expect(query.get("ship_status")).toBe("ALL");
+    expect(query.get("date_range")).toBe("7");
+    expect(query.get("search_criteria")).toBe("sold_to_number");
+
+    await page.getByRole("button", { name: /Filters/ }).click();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ALL");
+    await expect(page.getByLabel("Period")).toHaveValue("7");
+    await expect(page.getByLabel("Criterion")).toHaveValue("sold_to_number");
+
+    await pageSize(page).selectOption("100");
+    await settled(page);
+    const shown = await page.locator(".table__row .status").allInnerTexts();
+    expect(new Set(shown).size).toBeGreaterThan(5);
+    const answer = await (await page.request.get(`/api/v1/salesdocs?page_size=100&date_range=ALL`)).json();
+    const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+    const recent = (answer.data.items as OrderRow[]).filter((order) => order.doc_date > weekAgo);
+    expect(recent.length).toBeLessThan(100);
+    expect(shown.length).toBeLessThanOrEqual(recent.length);
+    expect(shown.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("[ORD-004] a search finds by order number, PO number, customer, status and criterion, and what is chosen stands in the address", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const po = await rows(page).nth(4).locator('[data-label="PO number"]').innerText();
+    await search(page).fill(po);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(po);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(rows(page)).toHaveCount(10);
+
+    await page.getByRole("button", { name: /Filters/ }).click();
+    await page.getByLabel("Status", { exact: true }).selectOption("CANC");
+    await expect(page.locator(".table__row .status").first()).toHaveText("Cancelled");
+    await settled(page);
+    for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Cancelled");
+    await expect(page).toHaveURL(/ship_status=CANC/);
+    await page.reload();
+    await settled(page);
+    for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Cancelled");
+
+    await search(page).fill("nothing is called so");
+    await expect(page.getByText("No results found")).toBeVisible();
+  });
+});
+
+test.describe("a table", () => {
+  test("[TBL-004, TBL-011] has headers that sort, ascending and descending by turns", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(header(page, "Date")).toHaveAttribute("aria-sort", "descending");
+    await expect(header(page, "Items").getByRole("button")).toHaveCount(0);
+
+    for (const [order, word] of [
+      ["asc", "ascending"],
+      ["desc", "descending"],
+      ["asc", "ascending"],
+    ] as const) {
+      const request = asked(page, (query) => query.get("sort_by") === "doc_number" && query.get("order") === order);
+      await header(page, "Order").getByRole("button").click();
+      await request;
+      await expect(header(page, "Order")).toHaveAttribute("aria-sort", word);
+      await settled(page);
+      const numbers = await rows(page).getByRole("link").allInnerTexts();
+      expect(numbers).toEqual(order === "asc" ? numbers.toSorted() : numbers.toSorted().toReversed());
+    }
+    await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+  });
+
+  test("[TBL-008] takes its columns and headings from GET {controller}/configs", async ({ page, portal, administrator }) => {
+    await administrator.change("table:salesdocs", (table) => {
+      table.columns.reverse();
+      table.columns[0].label = "How far";
+    });
+    await openAs(page, portal, "buyer", "/orders");
+    const answer = await (await page.request.get("/api/v1/salesdocs/configs")).json();
+    const labels = (answer.data.columns as { label: string }[]).map(({ label }) => label);
+    expect(labels[0]).toBe("How far");
+    await expect(page.getByRole("columnheader")).toHaveText(labels);
+  });
+
+  test("[TBL-012, TBL-025, TBL-030, TBL-031] has a bar under it that turns pages, jumps and says begin - end / total", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const bar = page.getByRole("navigation", { name: "Pages" });
+    const [table, below] = [await page.locator(".table__grid").boundingBox(), await bar.boundingBox()];
+    expect(below!.y).toBeGreaterThanOrEqual(table!.y + table!.height);
+    await expect(results(page)).toHaveText(/^1 - 10 \/ \d+$/);
+    const total = Number((await results(page).innerText()).split(" / ")[1]);
+    expect(total).toBeGreaterThanOrEqual(40);
+
+    const first = await rows(page).first().innerText();
+    const second = asked(page, (query) => query.get("page") === "2");
+    await page.getByRole("button", { name: "Next page" }).click();
+    await second;
+    await expect(results(page)).toHaveText(`11 - 20 / ${total}`);
+    expect(await rows(page).first().innerText()).not.toBe(first);
+
+    await page.getByLabel("Go to page").fill("999");
+    await page.keyboard.press("Enter");
+    const last = Math.ceil(total / 10);
+    await expect(results(page)).toHaveText(`${(last - 1) * 10 + 1} - ${total} / ${total}`);
+    await page.getByLabel("Go to page").fill("1");
+    await page.keyboard.press("Enter");
+    await expect(results(page)).toHaveText(`1 - 10 / ${total}`);
+    expect(await rows(page).first().innerText()).toBe(first);
+  });
+
+  test("[TBL-013, TBL-026, TBL-027, TBL-028] shows 10 rows, offers 10, 25, 50 and 100, and remembers the choice for this list", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(pageSize(page)).toHaveValue("10");
+    await expect(pageSize(page).locator("option")).toHaveText(["10", "25", "50", "100"]);
+
+    const request = asked(page, (query) => query.get("page_size") === "25");
+    await pageSize(page).selectOption("25");
+    await request;
+    await expect(rows(page)).toHaveCount(25);
+
+    await page.goto("/salesdocs");
+    await expect(rows(page)).toHaveCount(10);
+    await page.goto("/orders");
+    await expect(rows(page)).toHaveCount(25);
+    await expect(pageSize(page)).toHaveValue("25");
+  });
+
+  test("[TBL-029] has no bar while there is only one page", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+    await search(page).fill(await rows(page).first().getByRole("link").innerText());
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  });
+});
+
+test.describe("the colours of statuses", () => {
+  /** What the ERP might send, one order for each: the embedded one knows ten of them. */
+  const tones = {
+    neutral: ["PEND", "pending", "NSHP", "PRCV"],
+    success: ["SHIP", "GI", "approved"],
+    warning: ["GR", "PCKD", "DLCR", "SCHD", "CANC", "denied"],
+  } as const;
+
+  for (const [ids, tone, statuses] of [
+    ["ORD-013", "neutral", ["PEND", "pending"]],
+    ["ORD-014", "success", tones.success],
+    ["ORD-015", "warning", tones.warning],
+    ["ORD-016", "neutral", ["NSHP", "PRCV"]],
+  ] as const) {
+    test(`[${ids}] ${statuses.join(", ")} are shown in the ${tone} colour`, async ({ page, portal }) => {
+      await openAs(page, portal, "buyer", "/orders");
+      const numbers = await rows(page).getByRole("link").allInnerTexts();
+      for (const [index, status] of statuses.entries()) await setStatus(portal, numbers[index]!, status);
+      await page.getByRole("button", { name: "Refresh" }).click();
+
+      for (const [index, status] of statuses.entries()) {
+        const shown = rows(page).filter({ hasText: numbers[index]! }).locator(".status");
+        await expect(shown).toHaveAttribute("data-tone", tone);
+        await expect(shown, status).toHaveCSS("color", await colourOf(page, `--color-${tone}-ink`));
+        await expect(shown, status).toHaveCSS("background-color", await colourOf(page, `--color-${tone}-tint`));
+      }
+      const others = Object.keys(tones).filter((other) => other !== tone);
+      for (const other of others)
+        expect(await colourOf(page, `--color-${other}-ink`)).not.toBe(await colourOf(page, `--color-${tone}-ink`));
+    });
+  }
+});
+
+async function setStatus(portal: { db: import("kysely").Kysely<any> }, doc_number: string, ship_status: string): Promise<void> {
+  await portal.db.updateTable("erp.sales_documents").set({ ship_status }).where("doc_number", "=", doc_number).execute();
+}
+
+/** What a token comes to on this page. */
+function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}
