@@ -7,7 +7,9 @@ import type { CompileRun, Place } from "./compile-run.ts";
 import { outcome } from "./compile-steps.ts";
 import type { CompiledForm } from "./compiled.ts";
 import { fieldsIn } from "./fields.ts";
+import { isPlainObject } from "./is-plain-object.ts";
 import { anything, exactly } from "./names.ts";
+import { findRoute } from "./references.ts";
 import { prepared, type Schema } from "./schema.ts";
 import { namesOfForm } from "./scopes.ts";
 
@@ -21,7 +23,10 @@ export function compileForm(run: CompileRun, form: Readonly<Record<string, unkno
     fields: new Set(fields.map(({ name }) => name)),
     inForm: true,
   };
-  const afterSubmit: Place = { ...place, names: place.names.with({ event: anything, result: exactly({ submit: outcome() }) }) };
+  const afterSubmit: Place = {
+    ...place,
+    names: place.names.with({ event: anything, result: exactly({ submit: outcome(answerOf(run, form)) }) }),
+  };
   const reader = new PropertyReader(run, { place, stepsPlace: () => afterSubmit, method: "POST" });
   reader.readAll(form, formSchema, "");
   checkFields(run, fields);
@@ -39,4 +44,10 @@ export function compileForm(run: CompileRun, form: Readonly<Record<string, unkno
     on_success: reader.steps.get("on_success") ?? [],
     on_error: reader.steps.get("on_error") ?? [],
   };
+}
+
+/** What the server answers to the form, where its address and method are written out. */
+function answerOf(run: CompileRun, { method = "POST", url, data_url = url }: Readonly<Record<string, unknown>>): Schema {
+  const route = typeof data_url === "string" && typeof method === "string" ? findRoute(run, method, data_url) : undefined;
+  return isPlainObject(route?.data) ? route.data : anything;
 }
