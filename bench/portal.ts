@@ -62,12 +62,21 @@ async function firstPage(address: string): Promise<void> {
   throw new Error(`${address} does not answer.`);
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    // The whole group: npm does not pass every signal on.
-    process.kill(-child.pid!, "SIGTERM");
-  });
+/** npm ends before the server that it started, so the whole group is waited for. */
+async function stop(child: ChildProcess): Promise<void> {
+  const group = -child.pid!;
+  process.kill(group, "SIGTERM");
+  const end = performance.now() + 30_000;
+  while (isAlive(group) && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+function isAlive(group: number): boolean {
+  try {
+    process.kill(group, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Signs in as an API client. */
