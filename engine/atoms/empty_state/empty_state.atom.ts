@@ -12,6 +12,12 @@ const element = Type.Object(
         description: "`open_sea`: nothing found; `harbour`: nothing there yet; `storm`: something failed; `uncharted`: no such place.",
       }),
     ),
+    place: Type.Optional(
+      Type.Union([Type.Literal("page"), Type.Literal("inside")], {
+        default: "page",
+        description: "`page`: all there is on the page, its title the first-level heading; `inside` a section or beside other things.",
+      }),
+    ),
     title: Text({ description: "What is so." }),
     text: Type.Optional(Text({ description: "What to do next." })),
     actions: Type.Optional(Slot({ description: "The way on." })),

@@ -5,9 +5,9 @@ import { MessagePanel } from "../drawing/message-panel.tsx";
 import type { EmptyStateElement } from "./empty_state.atom.ts";
 
 export const EmptyState = observer(function EmptyState({ element, node }: AtomProps<EmptyStateElement>) {
-  const { drawing = "open_sea", title, text } = element;
+  const { drawing = "open_sea", title, text, place = "page" } = element;
   return (
-    <MessagePanel drawing={drawing} title={title} text={text} place="page">
+    <MessagePanel drawing={drawing} title={title} text={text} place={place}>
       <Slot nodes={node.slot("actions")} />
     </MessagePanel>
   );
