@@ -73,7 +73,12 @@ export function createPageBundles(effective: EffectiveDocuments): PageBundles {
     if (page.layout !== "unauthenticated" && !viewer.signedIn) return { status: 401 };
     if (page.access !== undefined && !viewer.permissions.has(page.access)) return { status: 403, permission: page.access };
 
-    return { status: 200, page: prepared(snapshot, page, viewer) };
+    try {
+      return { status: 200, page: prepared(snapshot, page, viewer) };
+    } catch {
+      // A document that passed every check and still cannot be projected: one page is out of order, not the portal.
+      return { status: 500, id };
+    }
   }
 
   function prepared(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer): PreparedPage {
@@ -118,8 +123,8 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
   };
 
   /** Projected first, so that what hangs on a left-out node is not even looked for. */
-  function asSeen<Document>(source: Document, id: string): Document {
-    const projected = translateDocument(projectDocument(source, may), id, registry, translations);
+  function asSeen<Document extends { $schema?: string }>(source: Document, id: string): Omit<Document, "$schema"> {
+    const { $schema: _ofEditors, ...projected } = translateDocument(projectDocument(source, may), id, registry, translations);
     visitDocument(projected, registry, {
       atom: (atom) => void (registry.has(atom) && atoms.add(atom)),
       reference: (kind, key) => take(kind, key),

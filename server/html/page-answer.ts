@@ -1,0 +1,137 @@
+/** A page as HTML with everything that the first paint and the first script need: the answer to one request of a browser. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Boot } from "../../schemas/page-bundle.ts";
+import type { NavigationService } from "../navigation/navigation.service.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import type { PageBundles, PageResolution, PreparedPage, Viewer } from "../page-configs/page-bundles.ts";
+import { viewerOf } from "../page-configs/viewer.ts";
+import type { SessionPresenter } from "../sessions/session.presenter.ts";
+import type { SiteConfigService } from "../site-configs/site-configs.service.ts";
+import type { ThemeService } from "../themes/themes.service.ts";
+import type { ClientFiles } from "./client-files.ts";
+import { pageHtml } from "./page-html.ts";
+
+export interface PageAnswerOptions {
+  effective: EffectiveDocuments;
+  bundles: PageBundles;
+  navigation: NavigationService;
+  themes: ThemeService;
+  siteConfigs: SiteConfigService;
+  presentSession: SessionPresenter;
+  client: ClientFiles;
+}
+
+export interface PageAnswer {
+  /** The page that was found, or the one that stands in for it. */
+  send(request: FastifyRequest, reply: FastifyReply, found: Exclude<PageResolution, { status: 401 }>): Promise<FastifyReply>;
+  /** When not even that is possible: the error page for nobody in particular, out of memory alone. */
+  sendError(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>;
+}
+
+/** The pages that stand in when there is no other: by key, so that an administrator can change them like any page. */
+const standIns = { 403: "not-found", 404: "not-found", 500: "error" } as const;
+const nobody: Pick<Viewer, "signedIn" | "permissions"> = { signedIn: false, permissions: new Set() };
+
+const zip = promisify(gzip);
+
+export function createPageAnswer({
+  effective,
+  bundles,
+  navigation,
+  themes,
+  siteConfigs,
+  presentSession,
+  client,
+}: PageAnswerOptions): PageAnswer {
+  return {
+    async send(request, reply, found) {
+      const viewer = viewerOf(request);
+      const page = found.status === 200 ? found.page : standInFor(standIns[found.status], viewer);
+      const boot: Boot = {
+        session: request.session ? await presentSession(request.session) : null,
+        site_configs: await siteConfigs.forUser(request.session, request.language),
+        theme: themes.current(),
+        navigation: viewer.signedIn ? navigation.forViewer(viewer) : null,
+        page: page?.bundle ?? null,
+        status: found.status,
+        nonce: reply.cspNonce,
+      };
+      return sendHtml(request, reply, { viewer, page, boot });
+    },
+
+    async sendError(request, reply, status) {
+      const viewer = { ...nobody, language: request.language };
+      const page = standInFor("error", viewer);
+      const boot: Boot = {
+        session: null,
+        site_configs: await siteConfigs.forUser(null, request.language),
+        theme: themes.current(),
+        navigation: null,
+        page: page?.bundle ?? null,
+        status,
+        nonce: reply.cspNonce,
+      };
+      return sendHtml(request, reply, { viewer, page, boot });
+    },
+  };
+
+  async function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { viewer, page, boot }: { viewer: Viewer; page: PreparedPage | undefined; boot: Boot },
+  ): Promise<FastifyReply> {
+    const html = pageHtml({
+      language: viewer.language,
+      title: page?.title ?? "",
+      boot,
+      files: client.filesFor(modulesOf(page, viewer)),
+      icon: client.icon,
+      markup: page && !viewer.signedIn ? await markupOf(boot, page, viewer, request) : "",
+    });
+    // Rights, texts and the nonce are of this moment and this user.
+    void reply
+      .code(boot.status)
+      .type("text/html; charset=utf-8")
+      .headers({ "cache-control": "no-store", vary: "cookie, authorization, accept-language, accept-encoding" });
+    if (!acceptsGzip(request)) return reply.send(html);
+    return reply.header("content-encoding", "gzip").send(await zip(html));
+  }
+
+  function standInFor(key: string, viewer: Viewer): PreparedPage | undefined {
+    const found = bundles.byKey(key, viewer);
+    return found.status === 200 ? found.page : undefined;
+  }
+
+  /**
+   * Before sign-in everybody gets the same page, so it is drawn once for each state of the documents. A renderer that
+   * fails costs speed, not the page.
+   */
+  async function markupOf(boot: Boot, page: PreparedPage, { language }: Viewer, request: FastifyRequest): Promise<string> {
+    if (!client.render) return "";
+    const { derived } = effective.current();
+    const name = `markup ${page.key} ${language}`;
+    const known = derived.get(name) as string | undefined;
+    if (known !== undefined) return known;
+
+    try {
+      const markup = await client.render({ ...boot, nonce: "" });
+      derived.set(name, markup);
+      return markup;
+    } catch (error) {
+      request.log.error({ err: error, page: page.key }, "the markup of a page could not be made");
+      return "";
+    }
+  }
+}
+
+/** The modules whose code the first paint waits for; named in the HTML, they come together and not one after the other. */
+function modulesOf(page: PreparedPage | undefined, viewer: Viewer): string[] {
+  const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "host-models"] : [];
+  const designer = viewer.permissions.has("manage_configs") ? ["admin-designer"] : [];
+  const data = page?.reads ? ["create-sources", "request-loop", "send-by-axios"] : [];
+  return [...signedIn, ...designer, ...data, ...(page?.atoms ?? [])];
+}
+
+const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
