@@ -126,8 +126,8 @@ export async function signedIn(
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByLabel("User name").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/dashboard");
   await page.close();

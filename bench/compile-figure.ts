@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright";
 import { build } from "vite";
+import { clientAliases } from "../vite.config.ts";
 import { figure, type Figure } from "./figure.ts";
 import { projectFolder } from "./portal.ts";
 
@@ -34,15 +35,13 @@ export async function compileInBrowser(browser: Browser): Promise<Figure[]> {
 }
 
 async function bundledCompiler(): Promise<string> {
+  const entry = path.join(import.meta.dirname, "compiler-entry.ts");
   const result = await build({
+    configFile: false,
     root: projectFolder,
     logLevel: "error",
-    build: {
-      write: false,
-      lib: { entry: path.join(import.meta.dirname, "compiler-entry.ts"), formats: ["iife"], name: "compilerBench" },
-      manifest: false,
-      ssrManifest: false,
-    },
+    resolve: { alias: clientAliases },
+    build: { write: false, lib: { entry, formats: ["iife"], name: "compilerBench" }, rolldownOptions: { output: { codeSplitting: false } } },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !("output" in output)) throw new Error("Vite built nothing.");
