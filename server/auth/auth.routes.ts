@@ -63,7 +63,7 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
   app.patch<{ Body: Static<typeof NewPassword> }>(
     "/user/password",
     {
-      config: { access: "public" },
+      config: { access: "public", forms: ["user/password"] },
       schema: {
         summary: "Set a password with a one-time link",
         tags: ["session"],
