@@ -1,4 +1,5 @@
 /** What a text means beyond being a text: the one keyword `x-kind` decides what it is checked against. */
+import { asWritten } from "../rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { pointerAbove } from "../rules/json-pointer.ts";
 import { fieldNames } from "./fields.ts";
@@ -94,7 +95,7 @@ function checkAction(run: CompileRun, { place }: Around, { value, at, inside }: 
   const model = typeof inside.model === "string" && Object.hasOwn(models, inside.model) ? models[inside.model] : undefined;
   if (model && !model.actions.includes(value))
     run.found(
-      unknownName("unknown_action", at, `The model "${String(inside.model)}" has no action "${value}".`, value, model.actions),
+      unknownName("unknown_action", at, `The model "${asWritten(inside.model)}" has no action "${value}".`, value, model.actions),
       place.uuid,
     );
 }

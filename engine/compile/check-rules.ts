@@ -1,4 +1,5 @@
 /** A field's validation rules: each by the schema of its type; the fields they name must exist. */
+import { asWritten } from "../rules/as-written.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { PropertyReader } from "./compile-properties.ts";
@@ -23,7 +24,7 @@ function checkRule(run: CompileRun, place: Place, rule: unknown, at: string): vo
   if (schema) new PropertyReader(run, { place }).readAll(rule, prepared(schema), at);
   else
     run.found(
-      unknownName("unknown_rule", pointerTo(at, "type"), `There is no rule "${String(type)}".`, String(type), schemas.keys()),
+      unknownName("unknown_rule", pointerTo(at, "type"), `There is no rule "${asWritten(type)}".`, asWritten(type), schemas.keys()),
       place.uuid,
     );
 }

@@ -3,6 +3,7 @@
  * expression, a slot, an address …) to the caller, whose answer takes the mark's place. One walk does all three, for
  * documents of any kind.
  */
+import { asWritten } from "../rules/as-written.ts";
 import { isExpression, isTextReference, type TextReference } from "../../schemas/marked.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { unknownProperty, missingProperty, type Finding } from "./finding.ts";
@@ -137,6 +138,8 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
 }
 
 export function propertyOf(name: string, schema: Prepared): Prepared | undefined {
+  // Assigned, this name would not make a property but change what the object is.
+  if (name === "__proto__") return undefined;
   return schema.properties.get(name) ?? schema.patterns.find(([pattern]) => pattern.test(name))?.[1];
 }
 
@@ -193,7 +196,7 @@ function readConstant(value: unknown, schema: Prepared, at: string, reader: Sche
           constants.filter((constant) => typeof constant === "string"),
         )
       : undefined;
-  const meant = near ?? (constants.length === 1 ? constants[0] : constants.find((constant) => String(constant) === String(value)));
+  const meant = near ?? (constants.length === 1 ? constants[0] : constants.find((constant) => asWritten(constant) === asWritten(value)));
   reader.found({
     code: "wrong_value",
     at,

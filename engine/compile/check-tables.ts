@@ -1,4 +1,5 @@
 /** The tables of a page beside the lists they show: columns and cells that name what no row has. */
+import { asWritten } from "../rules/as-written.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompileRun, Place } from "./compile-run.ts";
 import { compileTable } from "./compile-table.ts";
@@ -23,7 +24,7 @@ interface Spot {
 }
 
 function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid, names }: Spot): void {
-  const key = String(document.key);
+  const key = asWritten(document.key);
   for (const column of Array.isArray(document.columns) ? document.columns : []) {
     if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) continue;
     const lookup = findIn(row, column.name.split("."));

@@ -1,4 +1,5 @@
 /** The compiler's door: a document of any kind becomes what the engine works with, and a list of everything wrong with it. */
+import { asWritten } from "../rules/as-written.ts";
 import {
   documentKinds,
   type DocumentKind,
@@ -80,10 +81,11 @@ function compileKind(run: CompileRun, document: unknown): CompiledKinds[Document
   run.found(
     kind === undefined
       ? { code: "missing_property", at: "", message: `"kind" is missing; it is one of ${documentKinds.join(", ")}.` }
-      : unknownName("wrong_value", "/kind", `There is no kind of document "${String(kind)}".`, String(kind), documentKinds),
+      : unknownName("wrong_value", "/kind", `There is no kind of document "${asWritten(kind)}".`, asWritten(kind), documentKinds),
     undefined,
   );
   return undefined;
 }
 
-const nameOf = (document: unknown): string => (isPlainObject(document) ? `${String(document.kind)}:${String(document.key)}` : "document");
+const nameOf = (document: unknown): string =>
+  isPlainObject(document) ? `${asWritten(document.kind)}:${asWritten(document.key)}` : "document";

@@ -1,4 +1,5 @@
 /** One node: what it is, what is fixed, what is dynamic, what stands in it. A bad node is a problem; its neighbours live. */
+import { asWritten } from "../rules/as-written.ts";
 import type { Atom } from "../atoms/atom.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompiledNode } from "./compiled.ts";
@@ -29,7 +30,7 @@ function compileNode(run: CompileRun, node: unknown, at: string, place: Place): 
   const atom = typeof node.atom === "string" ? run.registry.get(node.atom) : undefined;
   if (!atom) {
     if (uuid !== undefined) run.uuid(uuid, pointerTo(at, "uuid"));
-    const name = String(node.atom);
+    const name = asWritten(node.atom);
     run.found(unknownName("unknown_atom", pointerTo(at, "atom"), `There is no atom "${name}".`, name, run.registry.keys()), own.uuid);
     return undefined;
   }

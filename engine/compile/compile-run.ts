@@ -68,7 +68,7 @@ export class CompileRun {
     const run = new CompileRun(
       `fragment:${key}`,
       this.registry,
-      this.documents && { document: this.documents.document },
+      { document: (kind, name) => this.lookUp(kind, name) },
       `${this.prefix}${uuid}_`,
     );
     run.fragments = [...this.fragments, key];

@@ -1,4 +1,5 @@
 /** Lists of steps; a later step reads what an earlier one brought as `result.<as>`. */
+import { asWritten } from "../rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { stepSchemas, type StepNode } from "../../schemas/steps.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
@@ -34,7 +35,7 @@ function compileStep(run: CompileRun, step: unknown, at: string, place: Place): 
   const schema = typeof kind === "string" ? schemas.get(kind) : undefined;
   if (!schema) {
     run.found(
-      unknownName("unknown_step", pointerTo(at, "do"), `There is no step "${String(kind)}".`, String(kind), schemas.keys()),
+      unknownName("unknown_step", pointerTo(at, "do"), `There is no step "${asWritten(kind)}".`, asWritten(kind), schemas.keys()),
       place.uuid,
     );
     return undefined;

@@ -1,4 +1,5 @@
 /** The fields of a form document, found before its conditions are compiled, because those may read any of them. */
+import { asWritten } from "../rules/as-written.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { isPlainObject } from "./is-plain-object.ts";
@@ -60,7 +61,7 @@ export const holdsFields = (registry: AtomRegistry, node: unknown): boolean => f
 export function shapeOfValues(registry: AtomRegistry, fields: readonly Field[]): Schema {
   const tree: Tree = new Map();
   for (const { name, node } of fields)
-    put(tree, name.split("."), (registry.get(String(node.atom))?.element as Schema | undefined)?.["x-value"] as Schema | undefined);
+    put(tree, name.split("."), (registry.get(asWritten(node.atom))?.element as Schema | undefined)?.["x-value"] as Schema | undefined);
   return shapeOf(tree);
 }
 

@@ -1,4 +1,5 @@
 /** The values that a caller passes `with`, against the params that the called document declares. */
+import { asWritten } from "../rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompileRun, Place } from "./compile-run.ts";
@@ -28,14 +29,14 @@ export function checkParams(
   for (const [name, parameter] of Object.entries(declared)) {
     if (!isPlainObject(parameter)) continue;
     if (parameter.required === true && !Object.hasOwn(given, name)) {
-      run.found({ code: "missing_param", at, message: `"${String(document.key)}" needs "${name}"; pass it in "with".` }, place.uuid);
+      run.found({ code: "missing_param", at, message: `"${asWritten(document.key)}" needs "${name}"; pass it in "with".` }, place.uuid);
     }
     if (Object.hasOwn(given, name) && !fits(given[name], parameter.type)) {
       run.found(
         {
           code: "wrong_param",
           at: pointerTo(`${at}/with`, name),
-          message: `"${name}" of "${String(document.key)}" is a ${String(parameter.type)}.`,
+          message: `"${name}" of "${asWritten(document.key)}" is a ${asWritten(parameter.type)}.`,
         },
         place.uuid,
       );
@@ -48,7 +49,7 @@ export function checkParams(
         "unknown_param",
         pointerTo(`${at}/with`, name),
         name,
-        `"${String(document.key)}" has no param "${name}".`,
+        `"${asWritten(document.key)}" has no param "${name}".`,
         Object.keys(declared),
       ),
       place.uuid,
@@ -73,7 +74,7 @@ const shapes = (params: unknown): Record<string, Schema> =>
     ? Object.fromEntries(
         Object.entries(params).map(([name, entry]) => [
           name,
-          (isPlainObject(entry) && schemaOfType[String(entry.type)]) || ({} as typeof anything),
+          (isPlainObject(entry) && schemaOfType[asWritten(entry.type)]) || ({} as typeof anything),
         ]),
       )
     : {};

@@ -2,6 +2,7 @@
  * Strict JSON with places: no key twice, no key that reaches a prototype, bounded depth and size, and for every value the
  * range of text that it stands in, so that a problem can be shown where it is.
  */
+import { asWritten } from "../rules/as-written.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { pointerAbove, pointerTo } from "../rules/json-pointer.ts";
 import { documentBudget } from "./check-budget.ts";
@@ -75,7 +76,7 @@ function lineOf(text: string, offset: number): { line: number; column: number } 
 const nameOf = (document: unknown): string => {
   if (typeof document !== "object" || document === null) return "document";
   const { kind, key } = document as Record<string, unknown>;
-  return `${String(kind)}:${String(key)}`;
+  return `${asWritten(kind)}:${asWritten(key)}`;
 };
 
 interface Trouble {

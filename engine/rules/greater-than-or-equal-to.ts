@@ -1,3 +1,4 @@
+import { asWritten } from "./as-written.ts";
 import { compare, decimalOf } from "./decimal.ts";
 import { isEmpty } from "./empty.ts";
 import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
@@ -6,7 +7,7 @@ import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
 export const greaterThanOrEqualToRule: RuleDefinition = {
   type: "greater_than_or_equal_to",
   compile: (rule) => {
-    const path = String(rule.value).split(".");
+    const path = asWritten(rule.value).split(".");
     return compileSimpleRule(rule, (value, scope) => isNotLess(value, scope.read("values", path)), [`values.${path.join(".")}`]);
   },
 };

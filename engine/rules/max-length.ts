@@ -1,7 +1,7 @@
-import { lengthOf } from "./min-length.ts";
+import { boundOf, lengthOf } from "./min-length.ts";
 import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
 
 export const maxLengthRule: RuleDefinition = {
   type: "max_length",
-  compile: (rule) => compileSimpleRule(rule, (value) => lengthOf(value) <= Number(rule.value)),
+  compile: (rule) => compileSimpleRule(rule, (value) => lengthOf(value) <= boundOf(rule, Infinity)),
 };

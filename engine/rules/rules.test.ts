@@ -100,6 +100,15 @@ describe("the validation rules", () => {
 
   it("leaves unknown rules and rules that are none out", () => {
     expect(compileRules([{ type: "telepathy" }, null, "required", 3])("", objectScope({}))).toBeUndefined();
+    const strange = { toString: 1, valueOf: 1 };
+    const broken = ["min_length", "max_length", "greater_than_or_equal_to", "when"].map((type) => ({
+      type,
+      value: strange,
+      field: strange,
+      is: strange,
+      then: strange,
+    }));
+    expect(compileRules(broken)("x", objectScope({}))).toBeUndefined();
     expect(compileRules(undefined)("", objectScope({}))).toBeUndefined();
   });
 });

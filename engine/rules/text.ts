@@ -1,4 +1,5 @@
 /** Texts for people: a literal, a shared text `{"t", "args"}`, or an expression; compiled alike. */
+import { asWritten } from "./as-written.ts";
 import { isExpression, isTextReference, type TextReference } from "../../schemas/marked.ts";
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
 import { compileLogic } from "./logic.ts";
@@ -31,6 +32,6 @@ const valuesOf = (args: readonly (readonly [string, Evaluation])[], scope: Scope
 export function fillText(text: string, values: ReadonlyMap<string, unknown>): string {
   return text.replace(/\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (place, name: string) => {
     const value = values.get(name);
-    return value === undefined || value === null ? (values.has(name) ? "" : place) : String(value);
+    return value === undefined || value === null ? (values.has(name) ? "" : place) : asWritten(value);
   });
 }

@@ -1,3 +1,4 @@
+import { asWritten } from "./as-written.ts";
 import { isEmpty } from "./empty.ts";
 import type { RuleDefinition } from "./rule.ts";
 
@@ -5,7 +6,7 @@ import type { RuleDefinition } from "./rule.ts";
 export const whenRule: RuleDefinition = {
   type: "when",
   compile: (rule, compileRules) => {
-    const path = String(rule.field).split(".");
+    const path = asWritten(rule.field).split(".");
     const [then, otherwise] = [compileRules(rule.then), compileRules(rule.otherwise)];
     const branch = (scope: Parameters<typeof then.check>[1]) => (isValue(scope.read("values", path), rule.is) ? then : otherwise);
     return {
