@@ -13,6 +13,7 @@ export const StatTiles = observer(function StatTiles({ element, node }: AtomProp
   if (id !== undefined && !source) return null;
   if (source?.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={node.env} />;
 
+  const hasHint = node.slot("children").some((child) => child.dynamic.has("hint") || Object.hasOwn(child.fixed, "hint"));
   return (
     <div className="stat_tiles" role="group" aria-label={label} aria-busy={source?.fetching || undefined}>
       {!source && <Slot nodes={node.slot("children")} />}
@@ -22,12 +23,12 @@ export const StatTiles = observer(function StatTiles({ element, node }: AtomProp
       {source &&
         source.state !== "ready" &&
         source.items.length === 0 &&
-        Array.from({ length: expected }, (_, index) => <TilePlaceholder key={index} />)}
+        Array.from({ length: expected }, (_, index) => <TilePlaceholder key={index} hasHint={hasHint} />)}
     </div>
   );
 });
 
-function TilePlaceholder() {
+function TilePlaceholder({ hasHint }: { hasHint: boolean }) {
   return (
     <div className="stat_tile">
       <span className="stat_tile__label">
@@ -36,9 +37,11 @@ function TilePlaceholder() {
       <span className="stat_tile__value">
         <Skeleton width={7} tall />
       </span>
-      <span className="stat_tile__hint">
-        <Skeleton width={18} />
-      </span>
+      {hasHint && (
+        <span className="stat_tile__hint">
+          <Skeleton width={18} />
+        </span>
+      )}
     </div>
   );
 }
