@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
-import { forgetSession, storeSession } from "./models/stored-session.ts";
+import { forgetSession, rememberSessionOver, storeSession } from "./models/stored-session.ts";
 import { siteModel } from "./models/site-model.ts";
 import { visitorSession } from "./models/visitor.ts";
 import { createRegistry } from "./registry.ts";
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     confirm: (question) => portal.ask(question),
     sessionOver: () => {
       forgetSession();
+      rememberSessionOver();
       const here = window.location.pathname + window.location.search;
       leave(`/?return=${encodeURIComponent(here)}`);
     },

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useEngine, type AtomProps } from "../../engine/index.ts";
+import { useEngine, type AtomProps, type EngineEnv } from "../../engine/index.ts";
 import type { ConfigRecord, ConfigVersion, ConfigVersionContent } from "../../schemas/config-record.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { suggestionsAt } from "../completion/suggestions.ts";
@@ -10,7 +10,7 @@ import { vocabularyOf, type Vocabulary, type VocabularyAnswer } from "../vocabul
 import { CodeEditor, type CodeEditorHandle } from "./code-editor.tsx";
 import type { ConfigEditorElement } from "./config-editor.atom.ts";
 import { ConflictPanel, type Conflict } from "./conflict-panel.tsx";
-import { Editing } from "./editing.ts";
+import { Editing, type EditingDraft } from "./editing.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { ProblemsList } from "./problems-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -18,7 +18,7 @@ import "./config-editor.css";
 
 /** Loads what it needs first, then edits: the record, the vocabulary and the history come in by sources, changes leave by events. */
 export const ConfigEditor = observer(function ConfigEditor({ element, node }: AtomProps<ConfigEditorElement>) {
-  const { registry } = useEngine();
+  const { registry, env } = useEngine();
   const record = node.source(element.source)?.data as ConfigRecord | undefined;
   const answer = node.source(element.vocabulary)?.data as VocabularyAnswer | undefined;
   const vocabulary = useMemo(() => (answer ? vocabularyOf(answer) : undefined), [answer]);
@@ -27,12 +27,25 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
   useEffect(() => {
     if (!record || !vocabulary) return;
     if (editing?.record.id === record.id) editing.load(record);
-    else setEditing(new Editing(record, registry, vocabulary));
-  }, [record, vocabulary, registry, editing]);
+    else setEditing(takeUp(new Editing(record, registry, vocabulary), env));
+  }, [record, vocabulary, registry, editing, env]);
+
+  useEffect(() => env.onSessionOver(() => editing?.draft && env.drafts.write(draftKey(editing.record.id), editing.draft)), [editing, env]);
 
   if (!editing || !vocabulary) return <div className="config_editor config_editor--loading" aria-busy="true" />;
   return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
 });
+
+const draftKey = (id: string) => `config_editor/${id}`;
+
+/** What was typed when a session ended, for the same user's return. */
+function takeUp(editing: Editing, { drafts }: EngineEnv): Editing {
+  const key = draftKey(editing.record.id);
+  const draft = drafts.read(key) as EditingDraft | undefined;
+  if (draft) editing.takeUp(draft);
+  drafts.write(key, undefined);
+  return editing;
+}
 
 type View = "preview" | "difference" | "history";
 const views: readonly { id: View; title: string }[] = [
@@ -58,7 +71,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
 
   const emit = async (event: "save" | "publish" | "discard" | "restore" | "show_version", payload: Record<string, unknown>) => {
     setBusy(true);
-    await node.emit(event, { version: editing.record.version, content: editing.text, ...payload });
+    await node.emit(event, { version: editing.seen, content: editing.text, ...payload });
     setBusy(false);
   };
   const save = () => emit("save", {});

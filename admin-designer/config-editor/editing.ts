@@ -7,11 +7,19 @@ import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
+/** What was typed when a session ended. */
+export interface EditingDraft {
+  text: string;
+  version: number;
+}
+
 export class Editing {
   text: string;
   /** The text as it was loaded or last saved. */
   saved: string;
   record: ConfigRecord;
+  /** The version of the record that the text builds on; what a write names. */
+  seen: number;
   private readonly registry: AtomRegistry;
   private readonly vocabulary: Vocabulary;
 
@@ -19,6 +27,7 @@ export class Editing {
     this.record = record;
     this.text = record.content;
     this.saved = record.content;
+    this.seen = record.version;
     this.registry = registry;
     this.vocabulary = vocabulary;
     makeObservable<this, "parsed">(this, {
@@ -30,6 +39,7 @@ export class Editing {
       difference: computed,
       write: action,
       load: action,
+      takeUp: action,
       format: action,
       fix: action,
     });
@@ -95,8 +105,19 @@ export class Editing {
   load(record: ConfigRecord): void {
     const untouched = !this.dirty || record.content === this.text;
     this.record = record;
+    this.seen = record.version;
     this.saved = record.content;
     if (untouched) this.text = record.content;
+  }
+
+  get draft(): EditingDraft | undefined {
+    return this.dirty ? { text: this.text, version: this.seen } : undefined;
+  }
+
+  /** Goes on where a session ended. Who saved in the meantime is found out when this is saved, as at any other time. */
+  takeUp({ text, version }: EditingDraft): void {
+    this.text = text;
+    this.seen = version;
   }
 
   format(): void {

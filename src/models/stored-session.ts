@@ -7,10 +7,26 @@ const names = ["accountId", "token", "fallbackUserData", "userNumberFormat"] as 
 export function storeSession(session: { token: string; account: { id: string; number_format: string } }): void {
   localStorage.setItem("accountId", session.account.id);
   localStorage.setItem("token", session.token);
+  // Who the user really is while acting for somebody else; nobody else for now.
+  localStorage.setItem("fallbackUserData", "null");
   localStorage.setItem("userNumberFormat", session.account.number_format);
 }
 
 /** Forgets everything that belongs to the user, open drafts excepted: those return when the same user does. */
 export function forgetSession(): void {
   for (const name of names) localStorage.removeItem(name);
+}
+
+const over = "sessionOver";
+
+/** The sign-in page that follows is a page of its own load; this is how it knows why it is there. */
+export function rememberSessionOver(): void {
+  sessionStorage.setItem(over, "yes");
+}
+
+/** Whether a session has just ended by itself; true once. */
+export function takeSessionOver(): boolean {
+  const was = sessionStorage.getItem(over) !== null;
+  sessionStorage.removeItem(over);
+  return was;
 }

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { PageView } from "../../engine/index.ts";
+import { takeSessionOver } from "../models/stored-session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
@@ -37,6 +38,11 @@ export const App = observer(function App({ portal }: { portal: Portal }) {
       }),
     [portal],
   );
+
+  // Only once the page is alive: the markup that came from the server says nothing of it.
+  useEffect(() => {
+    if (!portal.session && takeSessionOver()) portal.notify({ tone: "warning", text: portal.text("shell.session_over") });
+  }, [portal]);
 
   const Layout = layouts[portal.layout];
   return (
