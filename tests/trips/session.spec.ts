@@ -201,6 +201,7 @@ test.describe("a session that ends in the middle of work", () => {
       .where("client", "=", "browser")
       .execute();
     await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page).toHaveURL(/return=/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await signInByForm(page, "admin", "portolan-admin");
     await expect(page).toHaveURL(/\/admin\/configs\/page%3Aprofile$/);
