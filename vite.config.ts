@@ -14,6 +14,7 @@ export const clientAliases = { typebox: path.join(root, "schemas", "typebox-lite
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
+  publicDir: "src/public",
   plugins: [react(), ...(isSsrBuild ? [] : [listModules(root)])],
   resolve: { alias: clientAliases },
   logLevel: "warn",

@@ -69,8 +69,8 @@ function values(schema: Schema, place: CursorPlace, { registry, vocabulary }: So
       return [...dataIds(place.root), ...Object.keys(vocabulary.models)].map((id) => value(id));
     case "field":
       return fieldNames(place.root).map((name) => value(name));
-    case "uuid":
-      return place.path.at(-1) === "uuid" ? [] : uuids(place.root).map((uuid) => value(uuid));
+    case "node":
+      return uuids(place.root).map((uuid) => value(uuid));
     case "icon":
       return vocabulary.icons.map((icon) => value(icon));
     case "logic":
