@@ -71,6 +71,15 @@ function values(schema: Schema, place: CursorPlace, { registry, vocabulary }: So
       return fieldNames(place.root).map((name) => value(name));
     case "node":
       return uuids(place.root).map((uuid) => value(uuid));
+    case "model":
+      return Object.keys(vocabulary.models).map((model) => value(model));
+    case "action":
+      return Object.values(vocabulary.models).flatMap(({ actions }) => actions.map((action) => value(action)));
+    case "target":
+      return [
+        ...Object.keys(objectAt(place.root, "state")).map((name) => `state.${name}`),
+        ...fieldNames(place.root).map((name) => `values.${name}`),
+      ].map((name) => value(name));
     case "icon":
       return vocabulary.icons.map((icon) => value(icon));
     case "logic":
