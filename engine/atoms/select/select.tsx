@@ -6,7 +6,9 @@ import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { SelectElement } from "./select.atom.ts";
 
 export const Select = observer(function Select({ element, field, node }: AtomProps<SelectElement>) {
-  const { options, placeholder } = element;
+  const { placeholder } = element;
+  // Choices that come from data are not there before it is.
+  const options = Array.isArray(element.options) ? element.options : [];
   const current = field.value === undefined || field.value === null ? "" : String(field.value);
   const chosen = options.findIndex((option) => String(option.value) === current);
   // A value that is no option must not look like the first one.
