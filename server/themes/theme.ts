@@ -1,7 +1,7 @@
 /** A theme document with everything it leaves out, and the same as CSS custom properties for light and dark. */
 import type { ThemeDocument } from "../../schemas/documents.ts";
 import type { ThemeAnswer } from "../../schemas/page-bundle.ts";
-import { brighten, brightenAgainst, darken, darkenUnder, isColour, readableOn } from "./colour.ts";
+import { brighten, brightenAgainst, contrast, darken, darkenUnder, isColour, readableOn } from "./colour.ts";
 
 export const defaultPrimary = "#11456D";
 const white = "#FFFFFF";
@@ -80,9 +80,9 @@ function cssOf({ colors, named_colors, nav_colors, button_colors, login_backgrou
     ["marker", nav_colors["navLinkHoverMarkerColor"]],
     ["white", named_colors["White"]],
     ["success-dark-secondary", named_colors["SuccessDarkSecondary"]],
-    ["nav-logo-bg", nav_colors["logoBg"]],
-    ["nav-bg", nav_colors["navBg"]],
-    ["nav-link-hover-bg", nav_colors["navLinkHoverBg"]],
+    ["nav-logo-bg", atNight(nav_colors["logoBg"], nav_colors["navLinkTextColor"])],
+    ["nav-bg", atNight(nav_colors["navBg"], nav_colors["navLinkTextColor"])],
+    ["nav-link-hover-bg", atNight(nav_colors["navLinkHoverBg"], nav_colors["navLinkTextHoverColor"])],
     ["nav-link-text", nav_colors["navLinkTextColor"]],
     ["nav-link-text-hover", nav_colors["navLinkTextHoverColor"]],
     ["nav-link-hover-marker", nav_colors["navLinkHoverMarkerColor"]],
@@ -107,6 +107,12 @@ function buttonTokens(
     [`button-${name}-bg-hover`, both(bg_hover, darkHover)],
     [`button-${name}-text-hover`, both(text_color_hover, dark === bg ? text_color_hover : readableOn(darkHover, text_color_hover, ink))],
   ];
+}
+
+/** In the dark the navigation must not be the brightest thing on the screen; under dark texts it stays as it is. */
+function atNight(ground = defaultPrimary, text = white): string {
+  const dimmed = darken(ground, 52);
+  return contrast(text, dimmed) > contrast(text, ground) ? both(ground, dimmed) : ground;
 }
 
 const both = (light: string, dark: string): string => (light === dark ? light : `light-dark(${light},${dark})`);
