@@ -1,0 +1,40 @@
+/** Every document that the product ships, checked as publishing would check it: with the real routes, rights, models and atoms. */
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { formatDocument } from "../engine/compile/format-document.ts";
+import { parseDocument } from "../engine/compile/parse-document.ts";
+import { readApiRoutes } from "../server/commands/api-routes.ts";
+import { atomRegistry } from "../server/page-configs/atom-registry.ts";
+import { checkFiles, problemLine } from "../server/page-configs/check-files.ts";
+
+const folder = "page-configs";
+const files = globSync(`${folder}/**/*.json`).toSorted();
+
+describe("the documents of the product", () => {
+  it("have no problems, not even warnings", async () => {
+    const problems = checkFiles(folder, { registry: atomRegistry, routes: await readApiRoutes() });
+    expect(problems.map(problemLine)).toEqual([]);
+  });
+
+  it.each(files)("%s survives load-and-save byte for byte", (file) => {
+    const text = readFileSync(file, "utf8");
+    const { document, problems } = parseDocument(text);
+    expect(problems).toEqual([]);
+    expect(formatDocument(document, atomRegistry)).toBe(text);
+  });
+
+  it("say their kind and key as their file does, and no uuid twice", () => {
+    for (const file of files) {
+      const document = JSON.parse(readFileSync(file, "utf8")) as { kind: string; key: string };
+      expect(`${folder}/${document.key}.${document.kind}.json`).toBe(file);
+      const uuids = uuidsIn(document);
+      expect(uuids.filter((uuid, index) => uuids.indexOf(uuid) !== index), file).toEqual([]);
+    }
+  });
+});
+
+function uuidsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = Object.hasOwn(value, "uuid") ? [String((value as { uuid: unknown }).uuid)] : [];
+  return [...own, ...Object.values(value).flatMap(uuidsIn)];
+}
