@@ -35,7 +35,7 @@ test.describe("the addresses", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
     await expect(page.locator(".page_header .status")).toHaveText(order.ship_status_caption);
     await expect(page.locator(".details").getByText(order.po_number)).toBeVisible();
-    await expect(page.locator(".details").getByText(`${order.sold_to.number} ${order.sold_to.name}`).first()).toBeVisible();
+    await expect(page.locator(".details").getByText(`${order.sold_to.name}, ${order.sold_to.number}`).first()).toBeVisible();
     await expect(rows(page)).toHaveCount(order.items.length);
     await expect(rows(page).first()).toContainText(order.items[0].material);
     for (const { title } of order.pricing) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
