@@ -91,6 +91,9 @@ export const Boot = Type.Object(
     theme: ThemeAnswer,
     navigation: Type.Union([NavigationAnswer, Type.Null()]),
     page: Type.Union([PageBundle, Type.Null()], { description: "Null: not found." }),
+    remembered: Type.Record(Type.String(), Type.Unknown(), {
+      description: "What pages keep for this user, from whatever browser: page sizes, sortings, criteria.",
+    }),
     status: Type.Integer({ description: "200, 403, 404 or 500 of the page." }),
     nonce: Type.String(),
   },

@@ -45,7 +45,7 @@ import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
 import { createSessionPresenter, type SessionPresenter } from "./sessions/session.presenter.ts";
 import type { Settings } from "./settings.ts";
-import { createSettingsRepository } from "./settings-of-users/settings.repository.ts";
+import { createSettingsRepository, type SettingsRepository } from "./settings-of-users/settings.repository.ts";
 import { settingRoutes } from "./settings-of-users/settings.routes.ts";
 import type { SiteContent } from "./site-configs/site-content.ts";
 import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
@@ -123,15 +123,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => documents.close());
   const presentSession = createSessionPresenter(options.erp);
   const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo });
+  const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));
 
   await app.register(healthRoutes, { db });
   await app.register(showDocs);
-  await app.register((api) => registerResources(api, options, { sessions, https, documents, presentSession, siteConfigs }), {
+  await app.register((api) => registerResources(api, options, { sessions, https, documents, presentSession, siteConfigs, userSettings }), {
     prefix: "/api/v1",
   });
   await app.register(clientRoutes, client);
-  await app.register(htmlRoutes, { ...documents, siteConfigs, presentSession, client });
+  await app.register(htmlRoutes, { ...documents, siteConfigs, presentSession, settings: userSettings, client });
 
   await app.ready();
   return app;
@@ -144,12 +145,13 @@ interface Shared {
   documents: Documents;
   presentSession: SessionPresenter;
   siteConfigs: SiteConfigService;
+  userSettings: SettingsRepository;
 }
 
 async function registerResources(
   api: FastifyInstance,
   { db, clock, erp, erp_faults }: AppOptions,
-  { sessions, https, documents, presentSession, siteConfigs }: Shared,
+  { sessions, https, documents, presentSession, siteConfigs, userSettings }: Shared,
 ): Promise<void> {
   const hasher = createPasswordHasher();
   const auth = createAuthService({ db, clock, hasher, sessions });
@@ -157,7 +159,7 @@ async function registerResources(
   await api.register(authRoutes, { auth, sessions, presentSession, https });
   await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
   await api.register(siteConfigRoutes, { siteConfigs });
-  await api.register(settingRoutes, { settings: createSettingsRepository({ db, clock }) });
+  await api.register(settingRoutes, { settings: userSettings });
   await api.register(salesdocRoutes, { erp, db, clock });
   await api.register(dashboardRoutes, { erp });
   await api.register(partnerRoutes, { erp, db, sessions });

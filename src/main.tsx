@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   });
   if (session) {
     storeSession(session);
+    for (const [key, value] of Object.entries(boot.remembered)) portal.env.store.write(key, value);
     const { createHostModels } = await import("./models/host-models.ts");
     for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave }))
       portal.models.set(name, model);

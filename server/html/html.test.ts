@@ -78,6 +78,15 @@ describe("the HTML of an address", () => {
     expect(response.body).toContain("<title>Orders · Portolan</title>");
   });
 
+  it("[TBL-028] carries the page sizes that the user chose in another browser", async () => {
+    const path = `/v1/user/settings/${encodeURIComponent("list:orders:orders")}`;
+    await test.call("PATCH", path, { headers: buyer, payload: { value: { page_size: 25 } } });
+    await test.call("PATCH", "/v1/user/settings/note", { headers: buyer, payload: { value: "not a page's" } });
+    expect(bootIn((await get("/orders", buyer)).body).remembered).toEqual({ "list:orders:orders": { page_size: 25 } });
+    expect(bootIn((await get("/orders", administrator)).body).remembered).toEqual({});
+    expect(bootIn((await get("/")).body).remembered).toEqual({});
+  });
+
   it("has the page as the user may see it", async () => {
     const uuids = async (headers: Record<string, string>) =>
       (bootIn((await get("/orders", headers)).body).page?.document as { body: { uuid: string }[] }).body.map(({ uuid }) => uuid);

@@ -8,6 +8,7 @@ import type { EffectiveDocuments } from "../page-configs/effective-documents.ts"
 import type { PageBundles, PageResolution, PreparedPage, Viewer } from "../page-configs/page-bundles.ts";
 import { viewerOf } from "../page-configs/viewer.ts";
 import type { SessionPresenter } from "../sessions/session.presenter.ts";
+import type { SettingsRepository } from "../settings-of-users/settings.repository.ts";
 import type { SiteConfigService } from "../site-configs/site-configs.service.ts";
 import type { ThemeService } from "../themes/themes.service.ts";
 import type { ClientFiles } from "./client-files.ts";
@@ -20,6 +21,7 @@ export interface PageAnswerOptions {
   themes: ThemeService;
   siteConfigs: SiteConfigService;
   presentSession: SessionPresenter;
+  settings: Pick<SettingsRepository, "ofPages">;
   client: ClientFiles;
 }
 
@@ -43,6 +45,7 @@ export function createPageAnswer({
   themes,
   siteConfigs,
   presentSession,
+  settings,
   client,
 }: PageAnswerOptions): PageAnswer {
   return {
@@ -55,6 +58,7 @@ export function createPageAnswer({
         theme: themes.current(),
         navigation: viewer.signedIn ? navigation.forViewer(viewer) : null,
         page: page?.bundle ?? null,
+        remembered: request.session ? await settings.ofPages(request.session.account.id) : {},
         status: found.status,
         nonce: reply.cspNonce,
       };
@@ -70,6 +74,7 @@ export function createPageAnswer({
         theme: themes.current(),
         navigation: null,
         page: page?.bundle ?? null,
+        remembered: {},
         status,
         nonce: reply.cspNonce,
       };

@@ -4,12 +4,15 @@ import { ok, refused, type Result } from "../result.ts";
 
 export interface SettingsRepository {
   all(user_id: string): Promise<Record<string, unknown>>;
+  /** What pages keep by themselves for their lists and state; the newest, because every page load carries it. */
+  ofPages(user_id: string): Promise<Record<string, unknown>>;
   /** Null forgets the key. The last one wins: remembering a page size twice is no conflict. */
   remember(user_id: string, key: string, value: unknown): Promise<Result<undefined>>;
 }
 
 const mostCharacters = 8_192;
 const mostKeys = 500;
+const mostOfPages = 100;
 
 export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; clock: () => Date }): SettingsRepository {
   return {
@@ -20,6 +23,18 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
         .where("user_id", "=", user_id)
         .orderBy("key")
         .limit(mostKeys)
+        .execute();
+      return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    },
+
+    async ofPages(user_id) {
+      const rows = await db
+        .selectFrom("user_settings")
+        .select(["key", "value"])
+        .where("user_id", "=", user_id)
+        .where((of) => of.or([of("key", "like", "list:%"), of("key", "like", "state:%")]))
+        .orderBy("updated_at", "desc")
+        .limit(mostOfPages)
         .execute();
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
