@@ -55,18 +55,30 @@ test.describe("the addresses", () => {
 });
 
 test.describe("what the list starts with", () => {
-  test("[ORD-010, ORD-011, ORD-012] every status, the last 7 days, the sold-to number as criterion", async ({ page, portal }) => {
+  test("[ORD-010, ORD-011, ORD-012] every status, the last 7 days, the sold-to number of the active partner", async ({
+    page,
+    portal,
+    elsewhere,
+  }) => {
     const first = asked(page, () => true);
     await openAs(page, portal, "buyer", "/orders");
     const query = new URL((await first).url()).searchParams;
     expect(query.get("ship_status")).toBe("ALL");
     expect(query.get("date_range")).toBe("7");
     expect(query.get("search_criteria")).toBe("sold_to_number");
+    const start = (await (await page.request.get("/api/v1/salesdocs/filters/last")).json()).data;
+    expect(query.get("search_criteria_value")).toBe(start.search_criteria_value);
+    expect(start.search_criteria_value).toMatch(/^\d+$/);
 
     await page.getByRole("button", { name: /Filters/ }).click();
     await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ALL");
     await expect(page.getByLabel("Period")).toHaveValue("7");
     await expect(page.getByLabel("Criterion")).toHaveValue("sold_to_number");
+    await expect(page.getByLabel("Value")).toHaveValue(start.search_criteria_value);
+    await page.getByLabel("Criterion").selectOption("po_number");
+    await expect(page.getByLabel("Value")).toHaveValue("");
+    await page.getByLabel("Criterion").selectOption("sold_to_number");
+    await expect(page.getByLabel("Value")).toHaveValue(start.search_criteria_value);
 
     await pageSize(page).selectOption("100");
     await settled(page);
@@ -78,6 +90,12 @@ test.describe("what the list starts with", () => {
     expect(recent.length).toBeLessThan(100);
     expect(shown.length).toBeLessThanOrEqual(recent.length);
     expect(shown.length).toBeGreaterThanOrEqual(40);
+
+    const csr = await elsewhere("csr", "/orders");
+    await csr.getByRole("button", { name: /Filters/ }).click();
+    await expect(csr.getByLabel("Criterion")).toHaveValue("sold_to_number");
+    await expect(csr.getByLabel("Value")).toHaveValue("");
+    await expect(rows(csr)).toHaveCount(10);
   });
 
   test("[ORD-004] a search finds by order number, PO number, customer, status and criterion, and what is chosen stands in the address", async ({
@@ -173,6 +191,7 @@ test.describe("a table", () => {
   test("[TBL-013, TBL-026, TBL-027, TBL-028] shows 10 rows, offers 10, 25, 50 and 100, and remembers the choice for this list", async ({
     page,
     portal,
+    elsewhere,
   }) => {
     await openAs(page, portal, "buyer", "/orders");
     await expect(rows(page)).toHaveCount(10);
@@ -189,6 +208,9 @@ test.describe("a table", () => {
     await page.goto("/orders");
     await expect(rows(page)).toHaveCount(25);
     await expect(pageSize(page)).toHaveValue("25");
+
+    const inAnotherBrowser = await elsewhere("buyer", "/orders");
+    await expect(rows(inAnotherBrowser)).toHaveCount(25);
   });
 
   test("[TBL-029] has no bar while there is only one page", async ({ page, portal }) => {
