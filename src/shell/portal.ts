@@ -95,8 +95,7 @@ export class Portal {
     if (this.wanted !== path) return;
 
     if (bundle) await this.show(path, bundle);
-    else if (status === 0) this.env.report({ code: "network", message: `The page ${path} could not be fetched.` });
-    else await this.openInstead(path, status === 404 || status === 403 ? "/not-found" : "/error");
+    else if (status === 0 || !(await this.openInstead(path, status === 404 || status === 403 ? "/not-found" : "/error"))) this.stay(status);
     if (this.wanted === path) runInAction(() => (this.loading = false));
   }
 
@@ -112,9 +111,18 @@ export class Portal {
     });
   }
 
-  private async openInstead(path: string, replacement: string): Promise<void> {
+  /** @returns false when not even the page that stands in is to be had */
+  private async openInstead(path: string, replacement: string): Promise<boolean> {
     const { bundle } = await this.env.page(replacement);
     if (bundle && this.wanted === path) await this.show(path, bundle);
+    return bundle !== null;
+  }
+
+  /** Nothing came: the page on screen stays, and the address says so, so that the same link can be tried again. */
+  private stay(status: number): void {
+    // A network that failed has been told of where it was noticed.
+    if (status !== 0) this.notify({ tone: "error", text: this.text("shell.unavailable") });
+    if (this.shown) this.env.navigate(this.shown, { replace: true });
   }
 }
 
