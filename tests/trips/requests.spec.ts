@@ -29,7 +29,11 @@ test("[STORE-001, STORE-003, STORE-004] a list shows that it is being read, then
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
-test("[STORE-001, STORE-004] a list that was read keeps its rows while it is read again and when that fails", async ({ page, portal, administrator }) => {
+test("[STORE-001, STORE-004] a list that was read keeps its rows while it is read again and when that fails", async ({
+  page,
+  portal,
+  administrator,
+}) => {
   await openAs(page, portal, "buyer", "/orders");
   const before = await rows(page).allInnerTexts();
   await administrator.faults({ slow: 1_500, down: true });
@@ -53,12 +57,18 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
   await expect(page.getByText(erpIsDown).first()).toBeVisible();
 
   await administrator.faults({ slow: 0, down: false });
-  await page.getByRole("button", { name: /Refresh|Try again/ }).first().click();
+  await page
+    .getByRole("button", { name: /Refresh|Try again/ })
+    .first()
+    .click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText(erpIsDown)).toHaveCount(0);
 });
 
-test("[STORE-002, STORE-003] a form that is sent is busy and shows no old error; a failure shows, a success is kept", async ({ page, portal }) => {
+test("[STORE-002, STORE-003] a form that is sent is busy and shows no old error; a failure shows, a success is kept", async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, "buyer", "/profile");
   const save = page.getByRole("button", { name: "Save" });
   const errors = page.locator(".form__errors [role=alert]");
@@ -184,7 +194,11 @@ test.describe("two lists on one page", () => {
     await expect(one.locator("th[aria-sort]")).toHaveText("Date");
   });
 
-  test("[STORE-007] an edited record takes the place of the old one in the list, which is not read again", async ({ page, portal, administrator }) => {
+  test("[STORE-007] an edited record takes the place of the old one in the list, which is not read again", async ({
+    page,
+    portal,
+    administrator,
+  }) => {
     await openAs(page, portal, "admin", "/trip/both");
     const row = section(page, "Two").locator("tbody .table__row").filter({ hasText: "logout" });
     await expect(row).toContainText("Published");
