@@ -36,7 +36,9 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
   },
   baseURL: async ({ portal }, provide) => provide(portal.address),
   complaints: async ({}, provide) => provide([]),
-  page: async ({ page, complaints }, provide) => {
+  page: async ({ page, portal, complaints }, provide) => {
+    // The server remembers page sizes and searches for the user; a trip begins without those of the trip before.
+    await portal.db.deleteFrom("user_settings").execute();
     listen(page, complaints);
     await provide(page);
     expect(complaints, "complaints of the browser").toEqual([]);
