@@ -30,7 +30,18 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
     else setEditing(takeUp(new Editing(record, registry, vocabulary), env));
   }, [record, vocabulary, registry, editing, env]);
 
-  useEffect(() => env.onSessionOver(() => editing?.draft && env.drafts.write(draftKey(editing.record.id), editing.draft)), [editing, env]);
+  // Whichever way the editor is left (another page, a reload, the session's end), what was typed and not saved is kept.
+  useEffect(() => {
+    if (!editing) return;
+    const keep = () => env.drafts.write(draftKey(editing.record.id), editing.draft);
+    const stopListening = env.onSessionOver(keep);
+    window.addEventListener("pagehide", keep);
+    return () => {
+      stopListening();
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [editing, env]);
 
   if (!editing || !vocabulary) return <div className="config_editor config_editor--loading" aria-busy="true" />;
   return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
@@ -38,7 +49,7 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
 
 const draftKey = (id: string) => `config_editor/${id}`;
 
-/** What was typed when a session ended, for the same user's return. */
+/** What was typed when the editor was left, for the same user's return. */
 function takeUp(editing: Editing, { drafts }: EngineEnv): Editing {
   const key = draftKey(editing.record.id);
   const draft = drafts.read(key) as EditingDraft | undefined;
@@ -90,10 +101,16 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
           <button type="button" className="button" data-variant="quiet" onClick={() => editing.format()}>
             Tidy up
           </button>
-          {record.state === "draft" && (
-            <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => void emit("discard", {})}>
-              Discard draft
+          {editing.dirty ? (
+            <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => editing.write(editing.saved)}>
+              Discard changes
             </button>
+          ) : (
+            record.state === "draft" && (
+              <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => void emit("discard", {})}>
+                Discard draft
+              </button>
+            )
           )}
           <button type="button" className="button" data-variant="secondary" disabled={busy || !editing.dirty} onClick={() => void save()}>
             Save draft
