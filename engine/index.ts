@@ -6,7 +6,7 @@ export { standardAtoms } from "./atoms/standard-atoms.ts";
 export { applyFix } from "./compile/apply-fix.ts";
 export { compileDocument } from "./compile/compile-document.ts";
 export { formatDocument } from "./compile/format-document.ts";
-export { parseDocument, type TextPlace } from "./compile/parse-document.ts";
+export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/parse-document.ts";
 export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
 export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";

@@ -1,7 +1,15 @@
 /** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
 import { action, computed, makeObservable, observable } from "mobx";
 import type { Diagnostic } from "@codemirror/lint";
-import { applyFix, compileDocument, formatDocument, parseDocument, type AtomRegistry, type TextPlace } from "../../engine/index.ts";
+import {
+  applyFix,
+  compileDocument,
+  formatDocument,
+  parseDocument,
+  type AtomRegistry,
+  type ParsedDocument,
+  type TextPlace,
+} from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";
@@ -74,14 +82,14 @@ export class Editing {
 
   /** Where a problem stands in the text. */
   placeOf(problem: ConfigProblem): TextPlace {
-    return this.parsed.place(problem.at);
+    return placeIn(this.parsed, problem);
   }
 
   /** The problems of a text as the editor underlines them; every fix is an action beside its problem. */
   diagnose(text: string): Diagnostic[] {
-    const { place } = parseDocument(text);
+    const parsed = parseDocument(text);
     return this.problemsOf(text).map((problem) => {
-      const { from, to } = place(problem.at);
+      const { from, to } = placeIn(parsed, problem);
       return {
         from,
         to: firstLineEnd(text, from, to),
@@ -128,6 +136,18 @@ export class Editing {
     if (this.document !== undefined) this.text = formatDocument(applyFix(this.document, fix), this.registry);
   }
 }
+
+/** Problems of a name, whatever value stands behind it. */
+const problemsOfNames: ReadonlySet<string> = new Set([
+  "unknown_property",
+  "unknown_event",
+  "unknown_param",
+  "duplicate_key",
+  "forbidden_key",
+]);
+
+const placeIn = ({ place, placeOfKey }: ParsedDocument, { at, code }: ConfigProblem): TextPlace =>
+  problemsOfNames.has(code) ? placeOfKey(at) : place(at);
 
 /** A problem of a whole object underlines where it begins, not everything in it. */
 function firstLineEnd(text: string, from: number, to: number): number {

@@ -76,6 +76,14 @@ describe("parseDocument", () => {
     expect(place("")).toMatchObject({ from: 0, to: text.length, line: 1, column: 1 });
   });
 
+  it("knows the place of a property's name, and of the one that does not count when it stands twice", () => {
+    const text = '{ "a": [1],\n  "b": 2,\n  "a": 3 }';
+    const { place, placeOfKey } = parseDocument(text);
+    expect(placeOfKey("/b")).toMatchObject({ from: text.indexOf('"b"'), to: text.indexOf('"b"') + 3, line: 2, column: 3 });
+    expect(placeOfKey("/a")).toMatchObject({ line: 3 });
+    expect(placeOfKey("/a/0")).toEqual(place("/a/0"));
+  });
+
   it("adds lines to the problems of the compiler", () => {
     const parsed = parseDocument('{\n  "body": [\n    1 ] }');
     const problem = { code: "x", severity: "error", document: "page:x", at: "/body/0", message: "", fixes: [] } as const;

@@ -22,6 +22,8 @@ export interface ParsedDocument {
   problems: ConfigProblem[];
   /** Where a JSON pointer stands; for one that does not exist, what contains it. */
   place(pointer: string): TextPlace;
+  /** Where the name of a property stands; for what is no property, where it stands itself. */
+  placeOfKey(pointer: string): TextPlace;
 }
 
 interface Range {
@@ -48,7 +50,16 @@ export function parseDocument(text: string): ParsedDocument {
       fixes: [],
     };
   });
-  return { document, problems, place: (pointer) => placeOf(text, parser.ranges, pointer) };
+  const place = (pointer: string): TextPlace => placeOf(text, parser.ranges, pointer);
+  return {
+    document,
+    problems,
+    place,
+    placeOfKey(pointer) {
+      const key = parser.keys.get(pointer);
+      return key ? { ...key, ...lineOf(text, key.from) } : place(pointer);
+    },
+  };
 }
 
 /** The problems with the line that each stands on. */
@@ -92,6 +103,8 @@ class Stop extends Error {}
 class Parser {
   readonly problems: Trouble[] = [];
   readonly ranges = new Map<string, Range>();
+  /** Of a name that stands twice, the one that does not count. */
+  readonly keys = new Map<string, Range>();
   private readonly text: string;
   private offset = 0;
   private nodes = 0;
@@ -151,6 +164,7 @@ class Parser {
       const start = this.offset;
       if (this.text[start] !== '"') this.stop("not_json", "Expected a property's name in double quotes.");
       const name = this.string();
+      this.keys.set(pointerTo(at, name), { from: start, to: this.offset });
       this.space();
       if (!this.skip(":")) this.stop("not_json", `Expected ":" after "${name}".`);
       this.member(object, name, { at, depth, start });
