@@ -194,6 +194,11 @@ describe("the headers of every answer", () => {
     }
   });
 
+  it("are kept nowhere unless their route says so", async () => {
+    const own = await server.call("GET", "/v1/user/settings", { headers: await server.signIn("buyer") });
+    for (const answer of [...(await answers()), own]) expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
   it("keep the browser from guessing, framing and telling others where it was", async () => {
     for (const { headers } of await answers()) {
       expect(headers).toMatchObject({

@@ -25,6 +25,8 @@ export function secure(reply: FastifyReply, { https }: { https: boolean }): void
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
+    // What a user may see is his alone; the routes whose answers may be kept say so themselves.
+    "cache-control": "no-store",
     ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   });
 }
