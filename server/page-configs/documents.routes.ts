@@ -36,7 +36,7 @@ const ListQuery = Type.Object({
 });
 const Draft = Type.Object({ content: Content }, closed);
 const Publication = Type.Object({ note: Type.Optional(Note) }, closed);
-const Restoration = Type.Object({ version: Type.Integer({ minimum: 0 }), note: Type.Optional(Note) }, closed);
+const Restoration = Type.Object({ version: Type.Integer({ minimum: 0, maximum: 999_999_999 }), note: Type.Optional(Note) }, closed);
 const Creation = Type.Object(
   { kind, key: Type.String({ maxLength: 200, pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$" }), content: Type.Optional(Content) },
   closed,

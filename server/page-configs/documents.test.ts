@@ -317,6 +317,7 @@ describe("the history", () => {
     const restore = (version: number, seen: string) =>
       test.call("POST", `${address("page:orders")}/restore`, { headers: { ...ada.headers, "if-match": seen }, payload: { version } });
     expect((await restore(99, etag)).statusCode).toBe(404);
+    expect((await restore(2 ** 40, etag)).statusCode).toBe(422);
     expect((await restore(1, '"1"')).statusCode).toBe(409);
   });
 

@@ -87,9 +87,9 @@ function example({ date_format }: Calendar, text: string): string {
   return `For example ${typed} (${text}).`;
 }
 
-/** A day of the calendar: 20250230 is eight digits and no day. */
+/** A day of the calendar: 20250230 is eight digits and no day, and there was no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{8}$/.test(text)) return false;
+  if (!/^(?!0000)\d{8}$/.test(text)) return false;
   const time = Date.parse(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
   return !Number.isNaN(time) && asDay(new Date(time)) === text;
 }

@@ -260,6 +260,7 @@ describe("GET salesdocs", () => {
       expect(await refusal(harbour, { from_date: "20260230" })).toEqual([
         { field: "from_date", code: "not_a_date", message: "This is not a date.", hint: "For example 07.02.2025 (20250207)." },
       ]);
+      expect(await refusal(harbour, { to_date: "00001231" })).toMatchObject([{ field: "to_date", code: "not_a_date" }]);
       expect(await refusal(csr, { from_date: "20261111", to_date: "20261110" })).toEqual([
         {
           field: "to_date",
