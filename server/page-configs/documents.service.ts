@@ -13,6 +13,7 @@ import type {
   ConfigVocabulary,
 } from "../../schemas/config-record.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
+import { navigationIcons } from "../../schemas/navigation-icons.ts";
 import { audit } from "../audit/audit.ts";
 import { ok, refused, type FieldProblem, type Problem, type Result } from "../result.ts";
 import { permissionNames } from "../roles/permissions.ts";
@@ -22,7 +23,7 @@ import { documentId, parseDocumentId } from "./document-id.ts";
 import type { DocumentRepository, DocumentRow, DocumentSummary, Writing } from "./documents.repository.ts";
 import { presentRecord, presentRow, presentVersion, productVersion, type KnownDocument } from "./documents.presenter.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
-import { icons, models } from "./models.ts";
+import { models } from "./models.ts";
 
 export interface Author {
   session: SignedIn;
@@ -184,7 +185,7 @@ export function createDocumentService({ effective, repository, routes, clock }: 
       models: Object.fromEntries(
         Object.entries(models).map(([name, { views, actions }]) => [name, { views: [...views], actions: [...actions] }]),
       ),
-      icons: [...icons],
+      icons: [...navigationIcons],
     }),
   };
 

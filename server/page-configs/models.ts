@@ -29,6 +29,3 @@ export const models: Readonly<Record<string, ModelVocabulary>> = {
     actions: [],
   },
 };
-
-/** The icons that the shell can draw; a navigation item without one of these gets the list's. */
-export const icons: readonly string[] = ["dashboard", "orders", "list", "configs", "profile", "materials", "partner"];

@@ -1,7 +1,10 @@
-/** Line icons of the shell on a 20 px grid; navigation documents name them. */
+/** Line icons of the shell on a 20 px grid; navigation documents name some of them. */
 import type { ReactNode } from "react";
+import type { NavigationIcon } from "../../schemas/navigation-icons.ts";
 
-const drawings: Readonly<Record<string, ReactNode>> = {
+type ShellIcon = "menu" | "close" | "sun" | "moon" | "system" | "sign_out" | "chevron";
+
+const drawings: Readonly<Record<NavigationIcon | ShellIcon, ReactNode>> = {
   dashboard: <path d="M3.5 10a6.5 6.5 0 1 1 13 0M10 10l3.2-3.2M3.5 13.5h13M6 16.5h8" />,
   orders: <path d="M5.5 3.5h9v13l-2.25-1.5L10 16.5 7.75 15 5.5 16.5zM8 7h4M8 10h4" />,
   list: <path d="M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01" />,
@@ -18,13 +21,11 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   sign_out: <path d="M8.5 3.5h-4v13h4M8.5 10h8M13.5 6.8l3 3.2-3 3.2" />,
   chevron: <path d="m7.5 5 5 5-5 5" />,
   partner: <path d="M3.5 16.5v-9L10 3.5l6.5 4v9M7.5 16.5v-4h5v4" />,
-  keyboard: <path d="M2.5 5.5h15v9h-15zM5 8.5h.01M8 8.5h.01M11 8.5h.01M14 8.5h.01M6 11.7h8" />,
 };
 
-export const iconNames = Object.keys(drawings);
-
+/** What is not drawn here reads as an entry of a list. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
-  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : drawings.list;
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name as keyof typeof drawings] : drawings.list;
   return (
     <svg
       className="icon"
