@@ -6,6 +6,14 @@ import type { ListParams } from "./source-view.ts";
 /** Kept apart from search criteria: they belong to the table, not to what was searched. */
 const tableParams: ReadonlySet<string> = new Set(["page", "page_size", "sort_by", "order"]);
 
+/** An address may say anything, and one value that no list can have would fail every call: it counts as not said. */
+const possible: ReadonlyMap<string, RegExp> = new Map([
+  ["page", /^[1-9]\d{0,5}$/],
+  ["page_size", /^(?:[1-9]\d?|100)$/],
+  ["order", /^(?:asc|desc)$/],
+]);
+const isPossible = (name: string, value: unknown): boolean => possible.get(name)?.test(String(value)) ?? true;
+
 type Remembered = NonNullable<DataSource["remember"]>[number];
 
 const belongsTo: Readonly<Record<Remembered, (name: string) => boolean>> = {
@@ -59,14 +67,16 @@ export class ListMemory {
     if (typeof value !== "object" || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).filter(
-        ([name, content]) => this.isRemembered(name) && (typeof content === "string" || typeof content === "number"),
+        ([name, content]) =>
+          this.isRemembered(name) && (typeof content === "string" || typeof content === "number") && isPossible(name, content),
       ),
     );
   }
 
   private fromAddress(taken: ReadonlySet<string>): ListParams {
     const own = Object.entries(this.env.address.query()).filter(([name]) => this.isOwn(name, taken));
-    return Object.fromEntries(own.map(([name, text]) => [name.slice(this.prefix.length), text]));
+    const named = own.map(([name, text]) => [name.slice(this.prefix.length), text] as const);
+    return Object.fromEntries(named.filter(([name, text]) => isPossible(name, text)));
   }
 
   private toAddress(params: ListParams, taken: ReadonlySet<string>): void {

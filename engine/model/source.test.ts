@@ -58,6 +58,37 @@ describe("a list", () => {
     expect(again.calls.map(({ query }) => query)).toEqual([{ q: "bolt", page: "2" }]);
   });
 
+  it("takes from the address only what a list can have", async () => {
+    const env = createTestEnv({ api: { "GET /v1/things": () => answered(list("a")) } });
+    env.query = { page: "0", page_size: "1000", order: "up", q: "bolt" };
+    const { page } = await livingPage({ data: [{ ...things, remember: ["page_size"] }] }, { env });
+    page.start();
+    const source = page.source("things")!;
+    await settled(() => source.state === "ready");
+    expect(env.calls.map(({ query }) => query)).toEqual([{ q: "bolt" }]);
+
+    await source.change({ q: "nut" });
+    expect(env.query).toEqual({ q: "nut" });
+    expect(env.calls.filter(({ method }) => method === "PATCH")).toEqual([]);
+  });
+
+  it("shows its last page to whoever asks for one behind it", async () => {
+    const api = {
+      "GET /v1/things": ({ query }: { query?: Record<string, unknown> }) => answered(query?.["page"] === "99" ? list() : list("a")),
+    };
+    const env = createTestEnv({ api });
+    env.query = { page: "99", q: "bolt" };
+    const { page } = await livingPage({ data: [things] }, { env });
+    page.start();
+    const source = page.source("things")!;
+    await settled(() => source.items.length > 0);
+    expect(env.calls.map(({ query }) => query)).toEqual([
+      { page: "99", q: "bolt" },
+      { page: "3", q: "bolt" },
+    ]);
+    expect(env.query).toEqual({ page: "3", q: "bolt" });
+  });
+
   it("shares the address with other lists and with the page's state", async () => {
     const { page, env } = await livingPage(
       {

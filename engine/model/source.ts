@@ -220,7 +220,14 @@ export class Source implements SourceView, Living {
 
     area.setParams(this.params);
     const answer = await area.fetch({ ...call, query: { ...call.query, ...extra } });
+    if (answer?.ok && this.isBehindTheEnd) return this.change({ page: this.pagination!.total_pages });
     if (answer) await this.tell(answer);
+  }
+
+  /** An old bookmark, or a list that became shorter: the last page is what is meant. */
+  private get isBehindTheEnd(): boolean {
+    const last = this.pagination?.total_pages ?? 0;
+    return last > 0 && this.items.length === 0 && Number(this.changed["page"] ?? 1) > last;
   }
 
   private async tell(answer: ApiAnswer): Promise<void> {
