@@ -17,6 +17,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
 import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
+import type { GuardedErp } from "./erp/guarded-erp.ts";
 import { readClientFiles } from "./html/client-files.ts";
 import { clientRoutes } from "./html/client.routes.ts";
 import { htmlRoutes } from "./html/html.routes.ts";
@@ -56,7 +57,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
   db: Kysely<Database>;
   clock: () => Date;
-  erp: ErpPort;
+  erp: ErpPort & Partial<Pick<GuardedErp, "hear">>;
   /** The fault switch of the embedded ERP; a real one has none. */
   erp_faults?: ErpFaultsOptions;
   logger?: LoggerOption;
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chooseLanguage(app);
   checkAccess(app);
 
+  options.erp.hear?.((trouble) => app.log.error({ erp: trouble }, "a call of the ERP failed"));
   const documents = await openDocuments({
     ...options.documents,
     db,

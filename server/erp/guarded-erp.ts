@@ -52,6 +52,8 @@ export interface GuardedErp extends ErpPort {
    * before serve only while the ERP is away.
    */
   reset(): void;
+  /** Who else is told of trouble: the log, which is there later than the ERP. */
+  hear(listener: (trouble: ErpTrouble) => void): void;
 }
 
 export function guardErp(
@@ -63,7 +65,12 @@ export function guardErp(
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
   const lists = new AnswerCache<ErpPage<SalesDocumentRow>>(limits.copies);
+  const listeners = [onTrouble];
   let resets = 0;
+
+  function tell(trouble: ErpTrouble): void {
+    for (const listener of listeners) listener(trouble);
+  }
 
   async function guard<T>(call: keyof ErpPort, ask: () => Promise<Result<T>>): Promise<Result<T>> {
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
@@ -83,7 +90,7 @@ export function guardErp(
   function judge<T>(call: keyof ErpPort, result: Result<T> | typeof timedOut): Result<T> {
     if (result === timedOut) {
       breaker.failed();
-      onTrouble({ call, kind: "timed_out" });
+      tell({ call, kind: "timed_out" });
       return erpDown(limits.breaker.pause);
     }
     if (!result.ok) return judgeProblem(call, result.problem);
@@ -91,7 +98,7 @@ export function guardErp(
     const check: ValidateFunction = answerChecks[call];
     if (!check(result.value)) {
       breaker.failed();
-      onTrouble({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
+      tell({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
       return refused({ kind: "erp_bad_answer" });
     }
     breaker.succeeded();
@@ -101,12 +108,12 @@ export function guardErp(
   function judgeProblem(call: keyof ErpPort, problem: Problem): { ok: false; problem: Problem } {
     if (problem.kind === "erp_down") {
       breaker.failed();
-      onTrouble({ call, kind: "down" });
+      tell({ call, kind: "down" });
       return refused(problem);
     }
     // Our login is none of the user's business: passed on, it would sign people out for the ERP's sake.
     if (problem.kind === "unauthenticated" || problem.kind === "forbidden") {
-      onTrouble({ call, kind: "refused_us" });
+      tell({ call, kind: "refused_us" });
       return erpDown(limits.breaker.pause);
     }
     breaker.succeeded();
@@ -143,6 +150,7 @@ export function guardErp(
       lists.expire();
       resets += 1;
     },
+    hear: (listener) => void listeners.push(listener),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { createEmbeddedErp } from "./embedded/embedded-erp.ts";
 import { noFaults, type ErpFaults } from "./erp-faults.ts";
-import { guardErp, type ErpTrouble, type GuardedErp } from "./guarded-erp.ts";
+import { guardErp, type GuardedErp } from "./guarded-erp.ts";
 
 export interface OpenErp {
   erp: GuardedErp;
@@ -10,15 +10,7 @@ export interface OpenErp {
   faults: ErpFaults;
 }
 
-export interface OpenErpOptions {
-  clock?: () => Date;
-  onTrouble?: (trouble: ErpTrouble) => void;
-}
-
-export function openErp(
-  db: Pick<Kysely<unknown>, "withTables">,
-  { clock = () => new Date(), onTrouble = () => {} }: OpenErpOptions = {},
-): OpenErp {
+export function openErp(db: Pick<Kysely<unknown>, "withTables">, { clock = () => new Date() }: { clock?: () => Date } = {}): OpenErp {
   const faults: ErpFaults = { ...noFaults };
-  return { erp: guardErp(createEmbeddedErp(db, { clock, faults }), { clock, onTrouble }), faults };
+  return { erp: guardErp(createEmbeddedErp(db, { clock, faults }), { clock }), faults };
 }

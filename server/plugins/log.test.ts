@@ -28,6 +28,19 @@ describe("the log", () => {
     expect(line?.["user"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("says which call of the ERP failed and why, and nothing of its answer", async () => {
+    await server.addUser({ username: "admin", role: "administrator" });
+    const headers = await server.signIn("admin");
+    const set = (down: boolean) => server.call("POST", "/v1/admin/erp_faults", { headers, payload: { down } });
+    await set(true);
+    lines.length = 0;
+    expect((await server.call("GET", "/v1/salesdocs", { headers })).statusCode).toBe(503);
+    await set(false);
+
+    const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ erp }) => erp !== undefined);
+    expect(line).toMatchObject({ level: 50, erp: { call: "salesDocuments", kind: "down" } });
+  });
+
   it("never holds passwords, tokens, cookies, bodies or query strings", async () => {
     lines.length = 0;
     const signedIn = await server.call("POST", "/v1/auth/login", {
