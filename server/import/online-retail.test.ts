@@ -65,6 +65,16 @@ describe("the import of Online Retail", () => {
   });
   afterAll(() => test.drop());
 
+  it("leaves tables whose rows need no more looking after, and a connection with its own time limit", async () => {
+    const [unsettled] = await read(
+      db,
+      sql<{ pages: number }>`select sum(relpages - relallvisible)::integer as pages from pg_class
+        where oid in ('erp.sales_documents'::regclass, 'erp.sales_document_items'::regclass)`,
+    );
+    expect(unsettled?.pages).toBe(0);
+    expect(await read(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: "10s" }]);
+  });
+
   it("imports or reports every line, and every penny", () => {
     expect(outcome.summary.lines).toEqual({ read: 26, imported: 15, reported: 11 });
     expect(outcome.summary.value).toEqual({ read: "2499989043.876", imported: "-10972.124", reported: "2500000016.000" });

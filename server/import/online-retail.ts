@@ -58,13 +58,24 @@ export interface RetailOutcome {
   summary: RetailSummary;
 }
 
+const filledTables = [
+  "erp.sales_areas",
+  "erp.partners",
+  "erp.partner_functions",
+  "erp.materials",
+  "erp.sales_documents",
+  "erp.sales_document_items",
+  "erp.schedule_lines",
+  "erp.import_reports",
+] as const;
+
 /** Throws `ImportRefusal` when the file cannot be imported; then, as after any other failure, nothing has changed. */
 export async function importOnlineRetail(db: Kysely<Database>, options: RetailImport): Promise<RetailOutcome> {
   const { file, say = () => {} } = options;
   const until = checkUntil(options.until ?? "today");
   const checksum = await checksumOf(file);
 
-  return db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx) => {
     // Half a million rows take longer than a request may; another import waits here and then finds this one done.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
@@ -79,6 +90,20 @@ export async function importOnlineRetail(db: Kysely<Database>, options: RetailIm
       );
 
     return importInto(trx, { ...options, until, say, checksum });
+  });
+  if (outcome.changed) await tidy(db);
+  return outcome;
+}
+
+/** Otherwise the first users after an import pay for it: their reads would mark half a million rows as settled. */
+async function tidy(db: Kysely<Database>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await sql`vacuum ${sql.join(filledTables.map((table) => sql.table(table)))}`.execute(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
   });
 }
 
@@ -106,18 +131,7 @@ async function importInto(
   await storeItems(trx);
   say("documents, items and schedule lines stored");
   await storeReports(trx);
-  for (const table of [
-    "sales_areas",
-    "partners",
-    "partner_functions",
-    "materials",
-    "sales_documents",
-    "sales_document_items",
-    "schedule_lines",
-    "import_reports",
-  ]) {
-    await sql`analyze ${sql.table(`erp.${table}`)}`.execute(trx);
-  }
+  for (const table of filledTables) await sql`analyze ${sql.table(table)}`.execute(trx);
 
   const summary = await summarise(trx, totals, checksum);
   const failed = summary.checks.filter(({ ok }) => !ok);
