@@ -353,11 +353,11 @@ function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
   return checked[0];
 }
 
-/** A list's parameters are texts and numbers; several chosen values are joined. */
+/** A list's parameters are texts, without the spaces that came along with a pasted number, and numbers; several chosen values are joined. */
 function asParam(value: unknown): string | number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "number") return value;
-  return Array.isArray(value) ? value.join(",") : String(value);
+  return Array.isArray(value) ? value.join(",") : String(value).trim();
 }
 
 function emptyOf(value: unknown): unknown {

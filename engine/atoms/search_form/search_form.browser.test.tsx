@@ -54,6 +54,12 @@ describe("the search form", () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it("searches for what was pasted, not for the spaces around it", async () => {
+    await userEvent.fill(page.getByRole("searchbox"), "  4711 ");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "4711" }));
+    await expect.element(page.getByRole("searchbox")).toHaveValue("  4711 ");
+  });
+
   it("searches at once when something is chosen, and counts it", async () => {
     await userEvent.click(page.getByRole("button", { name: "Filters" }));
     await userEvent.selectOptions(page.getByLabelText("Status"), "open");
