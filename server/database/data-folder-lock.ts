@@ -188,7 +188,11 @@ function processStarted(pid: number): string {
 
     // The name in the second field may hold blanks and brackets; the start is field 22, counted from behind it.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return `${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]} ${readlinkSync("/proc/self/ns/pid")}`;
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // Ended, and kept in the list until somebody asks how it ended; in a container that may be nobody.
+    if (fields[0] === "Z" || fields[0] === "X") return "gone";
+
+    return `${fields[19]} ${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
     return "gone";
   }
