@@ -1,4 +1,5 @@
 /** A session as its browser may know it: the handle, the account, and partners with the names that the ERP has for them. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Partner, Session } from "../../schemas/account.ts";
 import type { PartnerKey } from "../database/portal-tables.ts";
 import type { ErpPartner, ErpPort } from "../erp/erp-port.ts";
@@ -8,10 +9,12 @@ export type SessionPresenter = (session: SignedIn) => Promise<Session>;
 
 /** Internal users may see thousands of partners; they find theirs through `GET user/partners`. */
 const mostPartners = 100;
+/** Every page and every sign-in waits for the names; an ERP that takes longer does not hold them up. Milliseconds. */
+const longestWait = 1_000;
 
-export function createSessionPresenter(erp: ErpPort): SessionPresenter {
+export function createSessionPresenter(erp: Pick<ErpPort, "partners">, patience = longestWait): SessionPresenter {
   return async (session) => {
-    const named = await namesOf(erp, session);
+    const named = await namesOf(erp, session, patience);
     const present = (key: PartnerKey & { is_default?: boolean }) => presentPartner(key, named);
 
     return {
@@ -24,11 +27,12 @@ export function createSessionPresenter(erp: ErpPort): SessionPresenter {
   };
 }
 
-async function namesOf(erp: ErpPort, session: SignedIn): Promise<Map<string, ErpPartner>> {
+async function namesOf(erp: Pick<ErpPort, "partners">, session: SignedIn, patience: number): Promise<Map<string, ErpPartner>> {
   if (session.scope.partners === "all") return new Map();
   // Signing in works while the ERP does not: then a partner is shown by its number.
-  const found = await erp.partners(session.scope, { page: 1, page_size: mostPartners });
-  return new Map(found.ok ? found.value.items.map((partner) => [idOf(partner), partner]) : []);
+  const asked = erp.partners(session.scope, { page: 1, page_size: mostPartners });
+  const found = await Promise.race([asked, wait(patience, undefined, { ref: false })]);
+  return new Map(found?.ok ? found.value.items.map((partner) => [idOf(partner), partner]) : []);
 }
 
 function presentPartner(key: PartnerKey & { is_default?: boolean }, named: Map<string, ErpPartner>): Partner {
