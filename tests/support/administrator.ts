@@ -8,13 +8,17 @@ export interface StoredDocument {
   published_version: number | null;
 }
 
+/** A document of any kind on its way to become another one; the server says what it is worth. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Editable = any;
+
 export type Faults = Partial<{ slow: number; down: boolean; garbage: boolean }>;
 
 export interface Administrator {
   call<T = unknown>(method: "GET" | "POST" | "PATCH", path: string, options?: { body?: unknown; etag?: string }): Promise<T>;
   document(id: string): Promise<StoredDocument>;
   /** Draft and publication in one go. `edit` changes the document that it gets. */
-  change(id: string, edit: (document: any) => void): Promise<void>;
+  change(id: string, edit: (document: Editable) => void): Promise<void>;
   /** Begins and publishes a document that the product does not ship. Its key should begin with `trip`. */
   add(document: AnyDocument): Promise<void>;
   /** Troubles of the ERP; what is left out stays as it is. */

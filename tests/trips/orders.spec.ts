@@ -1,4 +1,5 @@
 /** The lists of orders: where they are, what they start with, how they sort, page, search and colour. */
+import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 interface OrderRow {
@@ -256,8 +257,13 @@ test.describe("the colours of statuses", () => {
   }
 });
 
-async function setStatus(portal: { db: import("kysely").Kysely<any> }, doc_number: string, ship_status: string): Promise<void> {
-  await portal.db.updateTable("erp.sales_documents").set({ ship_status }).where("doc_number", "=", doc_number).execute();
+async function setStatus({ db }: Portal, doc_number: string, ship_status: string): Promise<void> {
+  await db
+    .withTables<{ "erp.sales_documents": { doc_number: string; ship_status: string } }>()
+    .updateTable("erp.sales_documents")
+    .set({ ship_status })
+    .where("doc_number", "=", doc_number)
+    .execute();
 }
 
 /** What a token comes to on this page. */

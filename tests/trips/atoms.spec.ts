@@ -1,0 +1,290 @@
+/** For one node of every atom in the shipped documents: its stored document is edited, and the screen changes. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+
+interface Case {
+  atom: string;
+  /** The document that is edited, and the node in it. */
+  document: string;
+  uuid: string;
+  change: Record<string, unknown>;
+  as: "buyer" | "admin" | "nobody";
+  path: string;
+  /** On the way to where the node can be seen. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Holds only after the change. */
+  then: (page: Page) => Promise<void>;
+}
+
+const openFilters = (page: Page) => page.getByRole("button", { name: /Filters/ }).click();
+const openFirst = async (page: Page) => {
+  await rows(page).first().getByRole("link").click();
+  await expect(page.locator(".page_header h1")).toContainText("Order 1");
+  await settled(page);
+};
+
+const cases: readonly Case[] = [
+  {
+    atom: "page_header",
+    document: "page:orders",
+    uuid: "head",
+    change: { subtitle: "All that was ordered" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(page.getByText("All that was ordered")).toBeVisible(),
+  },
+  {
+    atom: "stat_tiles",
+    document: "page:dashboard",
+    uuid: "balance",
+    change: { label: "What is open" },
+    as: "buyer",
+    path: "/dashboard",
+    then: (page) => expect(page.getByLabel("What is open")).toBeVisible(),
+  },
+  {
+    atom: "stat_tile",
+    document: "page:dashboard",
+    uuid: "balance-entry",
+    change: { hint: "As of today" },
+    as: "buyer",
+    path: "/dashboard",
+    then: (page) => expect(page.locator(".stat_tile").first()).toContainText("As of today"),
+  },
+  {
+    atom: "section",
+    document: "page:dashboard",
+    uuid: "recent",
+    change: { title: "Just ordered" },
+    as: "buyer",
+    path: "/dashboard",
+    then: (page) => expect(page.getByRole("region", { name: "Just ordered" })).toBeVisible(),
+  },
+  {
+    atom: "link",
+    document: "page:dashboard",
+    uuid: "recent-all",
+    change: { label: "Every order", path: "/salesdocs" },
+    as: "buyer",
+    path: "/dashboard",
+    then: (page) => expect(page.getByRole("link", { name: "Every order" })).toHaveAttribute("href", "/salesdocs"),
+  },
+  {
+    atom: "table",
+    document: "page:orders",
+    uuid: "table",
+    change: { label: "The orders", density: "compact" },
+    as: "buyer",
+    path: "/orders",
+    then: async (page) => {
+      await expect(page.getByRole("table", { name: "The orders" })).toBeVisible();
+      await expect(page.locator(".table")).toHaveAttribute("data-density", "compact");
+    },
+  },
+  {
+    atom: "text_block",
+    document: "page:sign-in",
+    uuid: "head",
+    change: { text: "Come aboard" },
+    as: "nobody",
+    path: "/",
+    then: (page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Come aboard"),
+  },
+  {
+    atom: "empty_state",
+    document: "page:not-found",
+    uuid: "message",
+    change: { title: "No land in sight" },
+    as: "buyer",
+    path: "/nowhere",
+    then: (page) => expect(page.getByText("No land in sight")).toBeVisible(),
+  },
+  {
+    atom: "button",
+    document: "page:orders",
+    uuid: "refresh",
+    change: { label: "Ask again" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(page.getByRole("button", { name: "Ask again" })).toBeVisible(),
+  },
+  {
+    atom: "search_form",
+    document: "page:orders",
+    uuid: "search",
+    change: { bar: ["q", "ship_status"], filters_label: "More" },
+    as: "buyer",
+    path: "/orders",
+    then: async (page) => {
+      await expect(page.getByRole("button", { name: "More" })).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Status" })).toBeVisible();
+    },
+  },
+  {
+    atom: "form",
+    document: "page:profile",
+    uuid: "form",
+    change: { width: "full" },
+    as: "buyer",
+    path: "/profile",
+    then: (page) => expect(page.locator(".form__body")).toHaveAttribute("data-width", "full"),
+  },
+  {
+    atom: "value",
+    document: "table:salesdocs",
+    uuid: "doc-date-value",
+    change: { format: "text" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(rows(page).first().locator('[data-label="Date"]')).toHaveText(/^\d{8}$/),
+  },
+  {
+    atom: "status",
+    document: "table:salesdocs",
+    uuid: "ship-status-value",
+    change: { tones: { danger: ["SHIP", "GI", "GR", "PCKD", "DLCR", "SCHD", "CANC", "PEND", "NSHP", "PRCV"] } },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(rows(page).first().locator(".status")).toHaveAttribute("data-tone", "danger"),
+  },
+  {
+    atom: "repeat",
+    document: "page:sign-in",
+    uuid: "demo-accounts",
+    change: { columns: 3 },
+    as: "nobody",
+    path: "/",
+    then: (page) => expect(page.locator(".repeat")).toHaveAttribute("data-columns", "3"),
+  },
+  {
+    atom: "hidden",
+    document: "form:user/password",
+    uuid: "token",
+    change: { value: "from the document" },
+    as: "nobody",
+    path: "/password/repair?reset_password_token=from-the-address",
+    then: async (page) => {
+      const sent = page.waitForRequest((request) => request.method() === "PATCH");
+      await page.locator("input[name=password]").fill("a sentence that is long enough");
+      await page.getByRole("button", { name: "Set the password" }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ reset_password_token: "from the document" });
+    },
+  },
+  {
+    atom: "password",
+    document: "form:auth/login",
+    uuid: "password",
+    change: { label: "Watchword" },
+    as: "nobody",
+    path: "/",
+    then: (page) => expect(page.getByLabel("Watchword")).toHaveAttribute("type", "password"),
+  },
+  {
+    atom: "submit",
+    document: "form:auth/login",
+    uuid: "send",
+    change: { label: "Come in" },
+    as: "nobody",
+    path: "/",
+    then: (page) => expect(page.getByRole("button", { name: "Come in" })).toHaveAttribute("type", "submit"),
+  },
+  {
+    atom: "text",
+    document: "form:auth/login",
+    uuid: "username",
+    change: { placeholder: "first.last" },
+    as: "nobody",
+    path: "/",
+    then: (page) => expect(page.getByPlaceholder("first.last")).toBeVisible(),
+  },
+  {
+    atom: "select",
+    document: "form:profile/formats",
+    uuid: "time-format",
+    change: { hint: "As on your wall" },
+    as: "buyer",
+    path: "/profile",
+    then: (page) => expect(page.getByRole("combobox", { name: "Times" })).toHaveAccessibleDescription("As on your wall"),
+  },
+  {
+    atom: "date",
+    document: "form:salesdocs/search",
+    uuid: "from-date",
+    change: { label: "Since", hidden: false },
+    as: "buyer",
+    path: "/orders",
+    before: openFilters,
+    then: (page) => expect(page.getByLabel("Since", { exact: true })).toBeVisible(),
+  },
+  {
+    atom: "grid",
+    document: "page:orders/details",
+    uuid: "facts",
+    change: { columns: 1 },
+    as: "buyer",
+    path: "/orders",
+    before: openFirst,
+    then: (page) => expect(page.locator(".grid").first()).toHaveAttribute("data-columns", "1"),
+  },
+  {
+    atom: "details",
+    document: "page:orders/details",
+    uuid: "general-details",
+    change: { align: "end" },
+    as: "buyer",
+    path: "/orders",
+    before: openFirst,
+    then: (page) => expect(page.locator(".details").first()).toHaveAttribute("data-align", "end"),
+  },
+  {
+    atom: "image",
+    document: "table:salesdocs/items",
+    uuid: "picture-image",
+    change: { alt: "Picture of the material" },
+    as: "buyer",
+    path: "/orders",
+    before: openFirst,
+    then: (page) => expect(page.getByRole("img", { name: "Picture of the material" }).first()).toBeVisible(),
+  },
+  {
+    atom: "config_editor",
+    document: "page:admin/configs/edit",
+    uuid: "editor",
+    change: { hidden: true },
+    as: "admin",
+    path: "/admin/configs/page%3Aorders",
+    then: (page) => expect(page.locator(".config_editor")).toHaveCount(0),
+  },
+];
+
+for (const { atom, document, uuid, change, as, path, before, then } of cases) {
+  test(`${atom}: an edit of ${document} shows`, async ({ page, portal, administrator }) => {
+    await administrator.change(document, (content) => {
+      const node = nodesIn(content).find((one) => one.uuid === uuid && one.atom === atom);
+      if (!node) throw new Error(`${document} has no ${atom} "${uuid}".`);
+      Object.assign(node, change);
+    });
+    if (as === "nobody") await page.goto(path);
+    else await openAs(page, portal, as, path);
+    await before?.(page);
+    await then(page);
+  });
+}
+
+test("no atom of the shipped documents is left out here", () => {
+  const used = globSync("page-configs/**/*.json").flatMap((file) =>
+    nodesIn(JSON.parse(readFileSync(file, "utf8"))).map(({ atom }) => atom),
+  );
+  expect([...new Set(used)].filter((atom) => !cases.some((one) => one.atom === atom))).toEqual([]);
+});
+
+interface Node {
+  uuid: string;
+  atom: string;
+}
+
+function nodesIn(value: unknown): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = typeof (value as Partial<Node>).atom === "string" ? [value as Node] : [];
+  return [...own, ...Object.values(value).flatMap(nodesIn)];
+}

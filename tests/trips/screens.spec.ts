@@ -1,0 +1,279 @@
+/**
+ * Every screen, filled, empty, loading and in trouble, light and dark, wide and narrow: axe finds nothing, nothing
+ * scrolls sideways, and a picture is left in reports/screens/. The states are real: faults of the ERP, locks and
+ * missing tables in the database, an account without orders.
+ */
+import { sql } from "kysely";
+import { assignPartner, createUser } from "../../server/accounts/create-user.ts";
+import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
+import { axeFindings } from "../support/accessibility.ts";
+import type { Portal } from "../support/portal.ts";
+import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const schemes = ["light", "dark"] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** @param prepare brings the page into the state once more; for states that pass, such as loading */
+async function look(page: Page, name: string, prepare?: () => Promise<unknown>): Promise<void> {
+  for (const size of sizes) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await prepare?.();
+      await page.evaluate(transitionsOver);
+      const place = `${name} ${colorScheme} ${size.width}`;
+      const found = await axeFindings(page);
+      expect.soft(found, place).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${place}: width`).toBeLessThanOrEqual(size.width);
+      await page.screenshot({ path: `reports/screens/${name}-${colorScheme}-${size.width}.png`, fullPage: true });
+    }
+  }
+}
+
+/** Another colour scheme is another style for everything; what changes gradually is on its way for a moment. */
+async function transitionsOver(): Promise<void> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(running.map((transition) => transition.finished));
+}
+
+const ordersOf = async (page: Page) =>
+  ((await (await page.request.get("/api/v1/salesdocs?page_size=25")).json()).data.items as { doc_number: string }[]).map(
+    ({ doc_number }) => doc_number,
+  );
+
+test.describe("filled", () => {
+  for (const [name, as, path] of [
+    ["dashboard", "buyer", "/dashboard"],
+    ["dashboard-admin", "admin", "/dashboard"],
+    ["orders", "buyer", "/orders"],
+    ["salesdocs", "csr", "/salesdocs"],
+    ["profile", "buyer", "/profile"],
+    ["configs", "admin", "/admin/configs"],
+    ["not-found", "buyer", "/nowhere"],
+    ["error", "buyer", "/error"],
+  ] as const) {
+    test(name, async ({ page, portal }) => {
+      await openAs(page, portal, as, path);
+      await look(page, name);
+    });
+  }
+
+  test("sign-in and what stands before it", async ({ page }) => {
+    for (const [name, path] of [
+      ["sign-in", "/"],
+      ["password", "/password/repair?reset_password_token=none"],
+      ["not-found-visitor", "/nowhere"],
+      ["error-visitor", "/error"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(".harbour__content .page")).toBeVisible();
+      await look(page, name);
+    }
+  });
+
+  test("order", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    await page.goto(`/orders/${(await ordersOf(page))[0]}`);
+    await settled(page);
+    await expect(rows(page).first()).toBeVisible();
+    await look(page, "order");
+  });
+
+  test("orders with open filters, the user menu, the keys", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await page.getByRole("button", { name: /Filters/ }).click();
+    await page.getByLabel("Period").selectOption("dates");
+    await settled(page);
+    await look(page, "orders-filters");
+
+    await page.goto("/dashboard");
+    await settled(page);
+    await look(page, "user-menu", async () => {
+      await page.reload();
+      await settled(page);
+      await page.getByRole("button", { name: /Bea Lindqvist/ }).click();
+      await expect(page.getByRole("link", { name: "Sign out" })).toBeVisible();
+    });
+    await look(page, "keys", async () => {
+      await page.reload();
+      await settled(page);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    });
+  });
+
+  test("the navigation as a drawer", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Open the navigation" }).click();
+    await page.screenshot({ path: "reports/screens/drawer-light-390.png" });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("configuration: preview, difference, history, publishing", async ({ page, portal }) => {
+    await openAs(page, portal, "admin", "/admin/configs/page%3Aorders");
+    await expect(page.getByRole("tabpanel").locator("tbody .table__row:not([aria-hidden])").first()).toBeVisible();
+    await look(page, "config-preview");
+
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+f");
+    await page.locator('.cm-search input[name="search"]').fill('"title": "Orders"');
+    await page.locator('.cm-search input[name="replace"]').fill('"titel": "Orders"');
+    await page.locator('.cm-search button[name="replaceAll"]').click();
+    await page.locator('.cm-search button[name="close"]').click();
+    await expect(page.getByRole("region", { name: "Problems" }).getByRole("listitem").first()).toBeVisible();
+    await page.getByRole("tab", { name: "Difference" }).click();
+    await look(page, "config-problems");
+
+    await page.getByRole("tab", { name: "History" }).click();
+    await look(page, "config-history");
+    await page.setViewportSize(sizes[0]);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await look(page, "config-publish");
+  });
+});
+
+test.describe("empty", () => {
+  test("a search without results, an order that is not there, a dashboard without orders", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders?q=nothing-is-called-so");
+    await expect(page.getByText("No results found")).toBeVisible();
+    await look(page, "orders-empty");
+
+    await page.goto("/orders/4711-nowhere");
+    await expect(page.getByText("4711-nowhere - Not Found. Please check your input and try again.").first()).toBeVisible();
+    await look(page, "order-missing");
+
+    await page.context().clearCookies();
+    await signInAsNewcomer(page, portal);
+    await page.goto("/dashboard");
+    await settled(page);
+    await expect(rows(page)).toHaveCount(0);
+    await look(page, "dashboard-empty");
+  });
+
+  test("configurations that no search finds", async ({ page, portal }) => {
+    await openAs(page, portal, "admin", "/admin/configs?q=nothing-is-called-so");
+    await expect(page.getByText("No results found")).toBeVisible();
+    await look(page, "configs-empty");
+  });
+});
+
+test.describe("loading", () => {
+  test("the ERP is slow", async ({ page, portal, administrator }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    const orders = await ordersOf(page);
+    await administrator.faults({ slow: 6_000 });
+    let asked = 0;
+    for (const [name, path] of [
+      ["dashboard", () => "/dashboard"],
+      // Something else each time: what was answered a moment ago is answered at once.
+      ["orders", () => `/orders?q=${asked}`],
+      ["order", () => `/orders/${orders[asked]}`],
+    ] as const) {
+      await look(page, `${name}-loading`, async () => {
+        asked += 1;
+        await page.goto(path());
+        await expect(page.locator(".skeleton, [aria-busy=true]").first()).toBeVisible();
+      });
+    }
+  });
+
+  test("the database waits for a lock", async ({ page, portal }) => {
+    await openAs(page, portal, "admin", "/dashboard");
+    for (const [name, path] of [
+      ["configs", "/admin/configs"],
+      ["config", "/admin/configs/page%3Aorders"],
+    ] as const) {
+      await portal.db.transaction().execute(async (trx) => {
+        await sql`lock table documents in access exclusive mode`.execute(trx);
+        await look(page, `${name}-loading`, async () => {
+          await page.goto(path);
+          await expect(page.locator(".skeleton, [aria-busy=true]").first()).toBeVisible();
+        });
+      });
+    }
+  });
+});
+
+test.describe("in trouble", () => {
+  test("the ERP is down", async ({ page, portal, administrator }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    const [order] = await ordersOf(page);
+    await administrator.faults({ down: true });
+    for (const [name, path] of [
+      ["dashboard", "/dashboard"],
+      ["orders", "/orders?sort_by=po_number"],
+      ["order", `/orders/${order}`],
+    ] as const) {
+      await page.goto(path);
+      await settled(page);
+      await expect(page.locator("[role=alert], .message-panel").first()).toBeVisible();
+      await look(page, `${name}-error`);
+    }
+  });
+
+  test("a table of the database is gone", async ({ page, portal }) => {
+    await openAs(page, portal, "admin", "/dashboard");
+    await sql`alter table documents rename to documents_away`.execute(portal.db);
+    try {
+      for (const [name, path] of [
+        ["configs", "/admin/configs"],
+        ["config", "/admin/configs/page%3Aorders"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.locator("[role=alert], .message-panel").first()).toBeVisible();
+        await look(page, `${name}-error`);
+      }
+    } finally {
+      await sql`alter table documents_away rename to documents`.execute(portal.db);
+    }
+  });
+
+  test("a form that is not right, and one that somebody else saved", async ({ page, portal }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Password is required.")).toBeVisible();
+    await look(page, "sign-in-problems");
+
+    await page.getByLabel("User name").fill("buyer");
+    await page.locator("input[name=password]").fill("not it");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.locator("form [role=alert]")).toBeVisible();
+    await look(page, "sign-in-refused");
+    await portal.db.deleteFrom("login_attempts").execute();
+
+    await openAs(page, portal, "buyer", "/profile");
+    await page.getByRole("combobox", { name: "Times" }).selectOption("%H:%M:%S");
+    await portal.db
+      .updateTable("users")
+      .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+      .execute();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator(".form__errors [role=alert]")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Times" })).toHaveValue("%H:%M:%S");
+    await look(page, "profile-conflict");
+  });
+});
+
+/** A buyer of a customer that has not ordered yet. */
+async function signInAsNewcomer(page: Page, portal: Portal): Promise<void> {
+  const account = { username: "newcomer", password: "newcomers have no orders" };
+  const known = await portal.db.selectFrom("users").select("id").where("username", "=", account.username).executeTakeFirst();
+  if (!known) {
+    const id = await createUser(
+      portal.db,
+      { ...account, email: "newcomer@example.com", first_name: "Nia", last_name: "Newton", role: "buyer", user_classification: "customer" },
+      createPasswordHasher(),
+    );
+    await assignPartner(portal.db, id, { function_name: "sold_to", number: "999999", sales_area: "1000-10-00", is_default: true });
+  }
+  const answer = await page.request.post("/api/v1/auth/login", { headers: { origin: portal.address }, data: account });
+  expect(answer.status()).toBe(200);
+}
