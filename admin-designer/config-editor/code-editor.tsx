@@ -49,7 +49,7 @@ export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, on
           autocompletion({ override: [(context) => complete(context, calls.current.suggest)], activateOnTyping: true }),
           EditorView.cspNonce.of(nonce),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ "aria-label": label }),
+          EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((transaction) => transaction.annotation(fromOutside))) {
               calls.current.onChange(update.state.doc.toString());

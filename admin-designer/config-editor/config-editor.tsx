@@ -19,8 +19,9 @@ import "./config-editor.css";
 /** Loads what it needs first, then edits: the record, the vocabulary and the history come in by sources, changes leave by events. */
 export const ConfigEditor = observer(function ConfigEditor({ element, node }: AtomProps<ConfigEditorElement>) {
   const { registry, env } = useEngine();
-  const record = node.source(element.source)?.data as ConfigRecord | undefined;
-  const answer = node.source(element.vocabulary)?.data as VocabularyAnswer | undefined;
+  const needed = [node.source(element.source), node.source(element.vocabulary)];
+  const record = needed[0]?.data as ConfigRecord | undefined;
+  const answer = needed[1]?.data as VocabularyAnswer | undefined;
   const vocabulary = useMemo(() => (answer ? vocabularyOf(answer) : undefined), [answer]);
   const [editing, setEditing] = useState<Editing>();
 
@@ -43,8 +44,18 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
     };
   }, [editing, env]);
 
-  if (!editing || !vocabulary) return <div className="config_editor config_editor--loading" aria-busy="true" />;
-  return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
+  if (editing && vocabulary) return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
+
+  const missing = needed.filter((source) => source?.state === "error");
+  if (missing.length === 0) return <div className="config_editor config_editor--loading" aria-busy="true" />;
+  return (
+    <div className="config_editor config_editor--trouble" role="alert">
+      <p>{missing.flatMap((source) => source!.errors.map(({ message }) => message)).join(" ")}</p>
+      <button type="button" className="button" data-variant="secondary" onClick={() => missing.forEach((source) => void source!.reload())}>
+        Try again
+      </button>
+    </div>
+  );
 });
 
 const draftKey = (id: string) => `config_editor/${id}`;

@@ -26,9 +26,8 @@ export function UserMenu() {
   return (
     <div className="user-menu">
       <button type="button" className="user-menu__button" popoverTarget="user-menu" aria-label={portal.text("shell.user_menu", { name })}>
-        <span className="user-menu__initials" aria-hidden="true">
-          {initials}
-        </span>
+        {/* Drawn, not written: the name beside it is what the button is called. */}
+        <span className="user-menu__initials" data-initials={initials} aria-hidden="true" />
         <span className="user-menu__name">{name}</span>
       </button>
       <div id="user-menu" popover="auto" className="user-menu__panel">
