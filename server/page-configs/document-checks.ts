@@ -10,6 +10,7 @@ import type { ConfigProblem } from "../../schemas/problem.ts";
 import { permissionNames } from "../roles/permissions.ts";
 import { documentId, parseDocumentId } from "./document-id.ts";
 import { models } from "./models.ts";
+import { hasWayIn } from "./way-in.ts";
 
 export interface Checked {
   /** Undefined while the text is no JSON. */
@@ -34,7 +35,8 @@ export function checkContent(content: string, { registry, routes, documents }: C
   const wrongName = id === undefined ? [] : checkName(document, id);
   const all = new Map(documents);
   if (own !== undefined) all.set(own, document);
-  const found = [...problems, ...wrongName, ...compileDocument(document, registry, contextOf(all, routes)).problems];
+  const shutOut = hasWayIn(documents, registry) && !hasWayIn(all, registry) ? [noWayIn(own ?? "")] : [];
+  const found = [...problems, ...wrongName, ...compileDocument(document, registry, contextOf(all, routes)).problems, ...shutOut];
   return { document, problems: withLines(found, parsed) };
 }
 
@@ -76,6 +78,13 @@ function checkName(document: unknown, id: string): ConfigProblem[] {
     ];
   });
 }
+
+const noWayIn = (id: string): ConfigProblem => ({
+  ...placed(id),
+  code: "no_way_in",
+  message: "With this, nobody could sign in any more.",
+  hint: 'The page at / needs the layout "unauthenticated", no "access", and a form that sends user name and password to /v1/auth/login and then starts the session.',
+});
 
 function idOf(document: unknown): string | undefined {
   if (typeof document !== "object" || document === null) return undefined;
