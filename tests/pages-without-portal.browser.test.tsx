@@ -1,0 +1,167 @@
+/** The engine draws every shipped page without the portal: nothing of `src/` is loaded, its models are stubs. */
+import "../engine/styles/styles.css";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { designerAtoms } from "../admin-designer/atoms.ts";
+import { createAtomRegistry, createPage, PageView, readPath, standardAtoms } from "../engine/index.ts";
+import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
+import type { ApiCall, HostModel } from "../engine/host/env.ts";
+import type { ConfigRecord } from "../schemas/config-record.ts";
+import type { SalesDocument } from "../schemas/sales-document.ts";
+
+interface Shipped {
+  kind: string;
+  key: string;
+  route?: string;
+  texts?: Record<string, string>;
+}
+
+const files = import.meta.glob<Shipped>("../page-configs/**/*.json", { eager: true, import: "default" });
+const documents = Object.fromEntries(Object.values(files).map((document) => [`${document.kind}:${document.key}`, document]));
+const pages = Object.values(documents).filter(({ kind }) => kind === "page");
+const texts = documents["messages:en"]!.texts!;
+
+const partner = { number: "1000", name: "Harbour Works", street: "Quay 1", postal_code: "20457", city: "Hamburg", country: "DE" };
+const order: SalesDocument = {
+  doc_number: "4711",
+  doc_type: "OR",
+  po_number: "PO-1",
+  sales_area: "1000/10/00",
+  sold_to_number: "1000",
+  sold_to_name: "Harbour Works",
+  ship_to_number: "1000",
+  ship_to_name: "Harbour Works",
+  payer_number: "1000",
+  doc_date: "20261120",
+  requested_date: "20261125",
+  net_value: "12.50",
+  currency: "EUR",
+  status: "PEND",
+  status_caption: "Pending",
+  ship_status: "PEND",
+  ship_status_caption: "Pending",
+  items_count: 1,
+  sold_to: partner,
+  ship_to: partner,
+  payer: partner,
+  items: [
+    {
+      item_number: "10",
+      material: "M-1",
+      customer_material: "",
+      description: "Lantern",
+      quantity: "1",
+      open_quantity: "1",
+      sales_uom: "PC",
+      net_price: "12.50",
+      net_value: "12.50",
+      status: "PEND",
+      status_caption: "Pending",
+      ship_status: "PEND",
+      ship_status_caption: "Pending",
+      schedule_lines: [{ line: 1, date: "20261125", quantity: "1", confirmed_quantity: "1" }],
+    },
+  ],
+  pricing: [{ key: "net", title: "Net value", amount: "12.50", currency: "EUR" }],
+  texts: [{ title: "Note", text: "Leave it at the pier." }],
+};
+const content = JSON.stringify(documents["page:orders"], null, 2);
+const record: ConfigRecord = {
+  id: "page:orders",
+  kind: "page",
+  key: "orders",
+  title: "Orders",
+  state: "published",
+  state_caption: "Published",
+  updated_at: null,
+  updated_by: null,
+  version: 1,
+  etag: '"1"',
+  published_version: 0,
+  content,
+  published_content: content,
+  draft: null,
+  product: true,
+  problems: [],
+  broken: null,
+};
+
+const list = (...items: unknown[]) => ({
+  items,
+  pagination: { page: 1, page_size: 10, total_pages: 1, total_results: items.length },
+  cache_info: null,
+});
+const answers: Readonly<Record<string, unknown>> = {
+  "/v1/salesdocs": list(order),
+  "/v1/salesdocs/4711": order,
+  "/v1/recent_orders": list(order),
+  "/v1/recently_shipped_orders": list(order),
+  "/v1/dashboard": { account_balance: [{ key: "open", title: "Open", amount: "1.00", currency: "EUR", currency_sym: "€" }] },
+  "/v1/admin/configs": list(record),
+  "/v1/admin/configs/page%3Aorders": record,
+  "/v1/admin/configs/page%3Aorders/versions": list(),
+  "/v1/admin/configs/vocabulary": { documents, routes: [], permissions: [], models: {}, icons: [] },
+};
+
+/** What the portal would lend; whoever hosts the engine may lend something else under these names. */
+const stub = (views: Readonly<Record<string, unknown>>): HostModel => ({
+  read: (path) => readPath(views, path),
+  actions: { start: () => undefined, sign_out: () => undefined, refresh: () => undefined },
+});
+const models = {
+  session: stub({ account: { id: "1", first_name: "Ada" }, permissions: { view_orders: true, manage_configs: true } }),
+  partner: stub({ number: "1000", function_name: "sold_to" }),
+  site: stub({ name: "Elsewhere", features: { demo: true }, demo_accounts: [], languages: ["en", "de"] }),
+};
+
+const addressOf = (route: string): string => route.replace("{doc_number}", "4711").replace("{id}", "page:orders");
+const leave: (() => void)[] = [];
+afterEach(() => leave.splice(0).forEach((end) => end()));
+
+async function show({ key, route = "" }: Shipped): Promise<{ container: HTMLElement; env: TestEnv }> {
+  const env = createTestEnv({ models, now: "2026-11-20T10:00:00Z" });
+  env.text = (name, args = {}) =>
+    Object.entries(args).reduce((text, [argument, value]) => text.replaceAll(`{${argument}}`, String(value)), texts[name] ?? name);
+  env.send = async (call: ApiCall) => {
+    env.calls.push(call);
+    expect(Object.keys(answers)).toContain(call.path);
+    return answered(answers[call.path]);
+  };
+  const page = await createPage(
+    { key, route, document: documents[`page:${key}`], documents, etag: "" },
+    { env, registry: createAtomRegistry([...standardAtoms, ...designerAtoms]), path: addressOf(route) },
+  );
+  const container = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(container);
+  flushSync(() => root.render(<PageView page={page} />));
+  leave.push(() => {
+    root.unmount();
+    page.dispose();
+    container.remove();
+  });
+  return { container, env };
+}
+
+describe("without the portal", () => {
+  it.each(pages.map((page) => [page.key, page] as const))("the engine draws %s", async (_key, page) => {
+    const { container, env } = await show(page);
+    await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+
+    expect(container.innerText.trim()).not.toBe("");
+    expect(container.querySelector(".placeholder")).toBeNull();
+    expect(env.reports).toEqual([]);
+  });
+
+  it("orders are there because their document says so", async () => {
+    const { container } = await show(documents["page:orders"]!);
+    await vi.waitFor(() => expect(container.innerText).toContain("4711"));
+    expect(container.innerText).toContain("PO number");
+  });
+
+  it("nothing of src/ was loaded", () => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    expect(loaded.filter((path) => path.startsWith("/engine/")).length).toBeGreaterThan(20);
+    expect(loaded.filter((path) => path.startsWith("/src/"))).toEqual([]);
+  });
+});
