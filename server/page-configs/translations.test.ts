@@ -44,7 +44,7 @@ const all = [
     "page:x#breadcrumbs.0.label": "Start",
     "page:x#a.label": "Bezeichnung",
     "page:x#a.name": "geklaut",
-    "page:x#a.options.1.text": "Zwei",
+    "page:x#a.options.2.text": "Zwei",
     "page:x#a.validations.0.message": "Fehlt",
     "page:x#a.on.click.0.text": "Gespeichert",
     "page:x#t.label": "Reiter",
@@ -95,6 +95,13 @@ describe("texts in the user's language", () => {
       on: { click: [{ text: "Gespeichert" }] },
       tabs: [{ label: "Reiter", children: [{ label: "Innen" }] }],
     });
+  });
+
+  it("finds an option by its value, wherever it has been moved to", () => {
+    const [first, ...rest] = page.body;
+    const options = [{ value: "0", text: "None" }, ...first!.options!.toReversed()];
+    const moved = translateDocument({ ...page, body: [{ ...first, options }, ...rest] }, "page:x", registry, createTranslations("de", all));
+    expect(moved.body[0]).toMatchObject({ options: [{ text: "None" }, { text: "Zwei" }, { text: "One" }] });
   });
 
   it("replaces nothing that is no text", () => {

@@ -11,7 +11,7 @@ import { validationSchemas } from "../../schemas/validation.ts";
 /** Where a value stands: the nearest object with a uuid (none: the document itself) and the way from there. */
 export interface Place {
   uuid: string | undefined;
-  /** Dotted, array positions as numbers: `options.0.text`. */
+  /** Dotted; options by their value, other entries of lists by their position: `options.open.text`, `validations.0.message`. */
   property: string;
 }
 
@@ -62,7 +62,7 @@ export function visitDocument<Document>(document: Document, registry: AtomRegist
     if (kindOf === "validations") return each(value, at, (rule) => own(validationSchemas, rule["type"]));
     if (schema.anyOf) return visit(branchFor(schema.anyOf, value), value, at);
 
-    if (Array.isArray(value)) return value.map((item, index) => visit(schema.items, item, below(at, item, index)));
+    if (Array.isArray(value)) return value.map((item, index) => visit(schema.items, item, below(at, item, nameOf(item) ?? index)));
     if (isBag(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([name, item]) => [name, visit(propertySchema(schema, name), item, below(at, item, name))]),
@@ -93,6 +93,10 @@ function below(at: { uuid: string | undefined; path: readonly (string | number)[
   if (isBag(item) && typeof item["uuid"] === "string") return { uuid: item["uuid"], path: [] };
   return { uuid: at.uuid, path: [...at.path, name] };
 }
+
+/** An option keeps its translation when another one is put before it. */
+const nameOf = (item: unknown): string | undefined =>
+  isBag(item) && (typeof item["value"] === "string" || typeof item["value"] === "number") ? String(item["value"]) : undefined;
 
 const own = (schemas: Readonly<Record<string, unknown>>, name: unknown): Schema | undefined =>
   typeof name === "string" && Object.hasOwn(schemas, name) ? (schemas[name] as Schema) : undefined;
