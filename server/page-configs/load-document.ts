@@ -4,6 +4,7 @@ import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { compileDocument } from "../../engine/compile/compile-document.ts";
 import type { AnyDocument } from "../../schemas/documents.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
+import { upgradeDocument } from "../../schemas/upgrade/upgrade-document.ts";
 import { documentJson } from "../plugins/strict-json.ts";
 import { scanJson } from "../plugins/scan-json.ts";
 import { documentId } from "./document-id.ts";
@@ -22,7 +23,12 @@ export interface StoredContent {
 /** `problems`: errors inside a document that is nevertheless one; the nodes they stand in are left out, the rest lives. */
 export type LoadedDocument = { ok: true; document: AnyDocument; problems: ConfigProblem[] } | { ok: false; reason: string };
 
-export function loadDocument({ kind, key, content, checksum }: StoredContent, registry: AtomRegistry): LoadedDocument {
+/** @param upgrade reads a document of an older version as the newest; what is stored stays as it was written */
+export function loadDocument(
+  { kind, key, content, checksum }: StoredContent,
+  registry: AtomRegistry,
+  upgrade: (document: unknown) => unknown = upgradeDocument,
+): LoadedDocument {
   if (checksum !== undefined && checksum !== checksumOf(content))
     return { ok: false, reason: "Its content is not what was published (the checksum differs)." };
 
@@ -30,17 +36,18 @@ export function loadDocument({ kind, key, content, checksum }: StoredContent, re
   if (!scanned.ok)
     return { ok: false, reason: `It cannot be read: ${"message" in scanned.problem ? scanned.problem.message : "it is no JSON."}` };
 
-  const document: unknown = JSON.parse(content);
-  if (nameOf(document) !== documentId(kind, key)) return { ok: false, reason: `It is not the document ${documentId(kind, key)}.` };
+  const written: unknown = JSON.parse(content);
+  if (nameOf(written) !== documentId(kind, key)) return { ok: false, reason: `It is not the document ${documentId(kind, key)}.` };
 
   try {
+    const document = upgrade(written);
     const { compiled, problems } = compileDocument(document, registry);
     const errors = problems.filter(({ severity }) => severity === "error");
     if (compiled === undefined || !isWhole(document)) return { ok: false, reason: errors[0]?.message ?? "It cannot be compiled." };
     return { ok: true, document, problems: errors };
   } catch (error) {
-    // A mistake in the compiler must not keep the server from starting, nor take the page's other versions with it.
-    return { ok: false, reason: `The compiler failed: ${error instanceof Error ? error.message : String(error)}` };
+    // A mistake in an up-converter or in the compiler must not keep the server from starting, nor take the page's other versions with it.
+    return { ok: false, reason: `It cannot be compiled: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
