@@ -1,6 +1,4 @@
-/** The supplier whose portal the demo is, and the sales areas it sells through. */
-export const demoCompany = "Meridian Fastenings & Fluid";
-
+/** The sales areas through which the supplier of the demo sells. */
 export interface DemoSalesArea {
   code: string;
   title: string;
