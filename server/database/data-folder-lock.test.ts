@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DataFolderInUse, dataFolderHolder, lockDataFolder } from "./data-folder-lock.ts";
+import { DataFolderInUse, DataFolderNotWritable, dataFolderHolder, lockDataFolder } from "./data-folder-lock.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -20,6 +20,10 @@ describe("the lock of a data folder", () => {
     expect(dataFolderHolder(folder)).toMatchObject({ what: "a test", pid: process.pid, address: "http://localhost:1" });
     lock.release();
     expect(dataFolderHolder(folder)).toBeNull();
+  });
+
+  it.runIf(process.platform === "linux")("is refused at once where nothing can be written, and the folder is named", async () => {
+    await expect(lockDataFolder("/proc/nothing-can-be-made-here", "a test")).rejects.toThrow(DataFolderNotWritable);
   });
 
   it.runIf(process.platform === "linux")("is taken over from a process that has ended and that nobody has asked how", async () => {

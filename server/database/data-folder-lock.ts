@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -90,7 +90,8 @@ export function dataFolderHolder(folder: string): LockHolder | null {
 
 function requireWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    // Where the parent exists a plain mkdir is told why it fails; a recursive one tries for ever below /proc.
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(path.dirname(folder)) });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataFolderNotWritable(folder, error);
