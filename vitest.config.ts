@@ -15,7 +15,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: "unit", environment: "node", include: ["**/*.test.{ts,tsx}"], exclude: [...never, ...onDatabase, inBrowser] },
+        test: {
+          name: "unit",
+          environment: "node",
+          testTimeout: 30_000,
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...never, ...onDatabase, inBrowser],
+        },
       },
       {
         test: {
@@ -33,6 +39,7 @@ export default defineConfig({
         resolve: { alias: clientAliases },
         test: {
           name: "browser",
+          testTimeout: 30_000,
           include: [inBrowser],
           exclude: never,
           browser: {

@@ -41,7 +41,11 @@ async function bundledCompiler(): Promise<string> {
     root: projectFolder,
     logLevel: "error",
     resolve: { alias: clientAliases },
-    build: { write: false, lib: { entry, formats: ["iife"], name: "compilerBench" }, rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      write: false,
+      lib: { entry, formats: ["iife"], name: "compilerBench" },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !("output" in output)) throw new Error("Vite built nothing.");

@@ -28,7 +28,10 @@ describe("the documents of the product", () => {
       const document = JSON.parse(readFileSync(file, "utf8")) as { kind: string; key: string };
       expect(`${folder}/${document.key}.${document.kind}.json`).toBe(file);
       const uuids = uuidsIn(document);
-      expect(uuids.filter((uuid, index) => uuids.indexOf(uuid) !== index), file).toEqual([]);
+      expect(
+        uuids.filter((uuid, index) => uuids.indexOf(uuid) !== index),
+        file,
+      ).toEqual([]);
     }
   });
 });
