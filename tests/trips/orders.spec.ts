@@ -20,7 +20,7 @@ const asked = (page: Page, of: (query: URLSearchParams) => boolean) =>
   });
 
 test.describe("the addresses", () => {
-  test("[ORD-001, API-036] /orders shows the list of orders", async ({ page, portal }) => {
+  test("[ORD-001] /orders shows the list of orders", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/orders");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
     await expect(rows(page)).toHaveCount(10);

@@ -66,7 +66,7 @@ test("a buyer signs in with one click, finds an order and opens it", async ({ pa
   });
 });
 
-test("[ADM-CFG-001, ADM-CFG-002, ADM-CFG-003, ADM-CFG-015, TBL-008, ENG-007] an administrator renames a column, and the buyer's next navigation shows it, without a restart", async ({
+test("[ADM-CFG-001, ADM-CFG-002, ADM-CFG-003, ADM-CFG-015] an administrator renames a column, and the buyer's next navigation shows it, without a restart", async ({
   page,
   elsewhere,
   administrator,
@@ -162,7 +162,7 @@ test("[ENG-001, ENG-002] an element with a condition that is added to the orders
   );
   await expect(editor.problems).toHaveText("No problems.");
   await editor.publish("A hint for who looks at all of them");
-  await expect(page.getByText("Version 1 is published.")).toBeVisible();
+  await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
 
   await goTo(buyer, "Orders");
   const hint = buyer.getByText("Nothing is left out here.");

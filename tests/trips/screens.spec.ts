@@ -95,18 +95,14 @@ test.describe("filled", () => {
 
     await page.goto("/dashboard");
     await settled(page);
-    await look(page, "user-menu", async () => {
-      await page.reload();
-      await settled(page);
-      await page.getByRole("button", { name: /Bea Lindqvist/ }).click();
-      await expect(page.getByRole("link", { name: "Sign out" })).toBeVisible();
-    });
-    await look(page, "keys", async () => {
-      await page.reload();
-      await settled(page);
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    });
+    await page.getByRole("button", { name: /Bea Lindqvist/ }).click();
+    await expect(page.getByRole("link", { name: "Sign out" })).toBeVisible();
+    await look(page, "user-menu");
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await look(page, "keys");
   });
 
   test("the navigation as a drawer", async ({ page, portal }) => {
