@@ -6,17 +6,26 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientChunks, listModules } from "./server/boot/atom-chunks.ts";
+import { leaveOutDescriptions } from "./server/boot/leave-out-descriptions.ts";
 
 const root = import.meta.dirname;
 
 /** Schemas are built with a small builder in the client: it validates nothing there, so it need not carry a validator. */
-export const clientAliases = { typebox: path.join(root, "schemas", "typebox-lite.ts") };
+export const clientAliases = {
+  typebox: path.join(root, "schemas", "typebox-lite.ts"),
+  // For versions of React that lack what it brings.
+  "use-sync-external-store/shim/index.js": "react",
+  "use-sync-external-store/shim": "react",
+};
+
+/** Its own build for production, which is smaller than what a bundler makes of its modules. */
+const mobx = path.join(root, "node_modules", "mobx", "dist", "mobx.esm.production.min.js");
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
-  plugins: [react(), ...(isSsrBuild ? [] : [listModules(root)])],
-  resolve: { alias: clientAliases },
+  plugins: [react(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
+  resolve: { alias: isSsrBuild ? clientAliases : { ...clientAliases, mobx } },
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
   build: isSsrBuild
@@ -32,7 +41,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         emptyOutDir: true,
         manifest: "manifest.json",
         target: "es2024",
-        modulePreload: { polyfill: false },
+        // Scripts of a first page the server names in its HTML, those of later pages load in idle time; styles must wait for nobody.
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
         assetsInlineLimit: 0,
         rolldownOptions: { input: "src/main.tsx", output: { codeSplitting: clientChunks } },
       },

@@ -2,7 +2,8 @@
 import "./styles/styles.css";
 export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
 export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
-export { standardAtoms } from "./atoms/standard-atoms.ts";
+export { firstAtoms } from "./atoms/first-atoms.ts";
+export { loadStandardAtoms } from "./atoms/load-standard-atoms.ts";
 export { applyFix } from "./compile/apply-fix.ts";
 export { compileDocument } from "./compile/compile-document.ts";
 export { formatDocument } from "./compile/format-document.ts";
@@ -19,7 +20,7 @@ export type { PageModel } from "./model/page-model.ts";
 export type { SourceView } from "./model/source-view.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
 export { FormView } from "./render/form-view.tsx";
-export { preloadAtoms } from "./render/loaded-atoms.ts";
+export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";
 export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";

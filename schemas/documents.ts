@@ -1,74 +1,11 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
 import { DataSource } from "./data-source.ts";
-import { Address, Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
+import { closed, header, params, StateEntry } from "./document-parts.ts";
+import { FormDocument as FormSchema } from "./form-document.ts";
+import { FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
-import { EventsOf, Steps } from "./steps.ts";
-
-const key = Type.String({
-  pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$",
-  description: "The document's path below page-configs, without its kind.",
-});
-
-const header = <Kind extends string>(kind: Kind) => ({
-  $schema: Type.Optional(Type.String()),
-  kind: Type.Literal(kind),
-  version: Type.Literal(1),
-  key,
-});
-
-const closed = { additionalProperties: false } as const;
-
-const Parameter = Type.Object(
-  {
-    type: Type.Union([
-      Type.Literal("string"),
-      Type.Literal("number"),
-      Type.Literal("boolean"),
-      Type.Literal("object"),
-      Type.Literal("list"),
-    ]),
-    required: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
-const params = Type.Optional(Type.Record(Type.String(), Parameter));
-
-const StateEntry = Type.Object(
-  {
-    type: Type.Union([
-      Type.Literal("string"),
-      Type.Literal("number"),
-      Type.Literal("boolean"),
-      Type.Literal("object"),
-      Type.Literal("list"),
-    ]),
-    value: Type.Optional(Type.Unknown()),
-    keep: Type.Optional(
-      Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" }),
-    ),
-  },
-  closed,
-);
-
-export const Breadcrumb = Type.Object({ label: Text(), path: Type.Optional(Path()) }, closed);
-
-export const PageDocument = Type.Object(
-  {
-    ...header("page"),
-    route: Path({ "x-kind": "route", description: "The address, with `{name}` for its parts." }),
-    layout: Type.Union([Type.Literal("main"), Type.Literal("unauthenticated"), Type.Literal("standalone")]),
-    title: Text(),
-    breadcrumbs: Type.Optional(Type.Array(Breadcrumb)),
-    access: Type.Optional(Permission()),
-    params,
-    state: Type.Optional(Type.Record(Type.String(), StateEntry)),
-    data: Type.Optional(Type.Array(DataSource)),
-    on: Type.Optional(EventsOf("load", "leave")),
-    body: Slot(),
-  },
-  closed,
-);
+import { pageDocument } from "./page-document.ts";
 
 export const DialogDocument = Type.Object(
   {
@@ -88,26 +25,6 @@ export const DialogDocument = Type.Object(
 );
 
 export const FragmentDocument = Type.Object({ ...header("fragment"), params, body: Slot() }, closed);
-
-export const FormDocument = Type.Object(
-  {
-    ...header("form"),
-    method: Type.Optional(Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]))),
-    url: Type.Optional(Dynamic(Address())),
-    data_url: Type.Optional(Dynamic(Address(), { description: "Wins over `url`." })),
-    if_match: Type.Optional(
-      Dynamic(Type.Union([Type.String(), Type.Integer()]), {
-        description: "The version of the record that is changed; another one answers 409.",
-      }),
-    ),
-    step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
-    params,
-    elements: Slot(),
-    on_success: Type.Optional(Steps()),
-    on_error: Type.Optional(Steps()),
-  },
-  closed,
-);
 
 export const Column = Type.Object(
   {
@@ -234,10 +151,10 @@ export const MessagesDocument = Type.Object(
 );
 
 export const documentSchemas = {
-  page: PageDocument,
+  page: pageDocument(Type.Array(DataSource)),
   dialog: DialogDocument,
   fragment: FragmentDocument,
-  form: FormDocument,
+  form: FormSchema,
   table: TableDocument,
   navigation: NavigationDocument,
   theme: ThemeDocument,
@@ -246,10 +163,10 @@ export const documentSchemas = {
 
 export type DocumentKind = keyof typeof documentSchemas;
 export const documentKinds = Object.keys(documentSchemas) as DocumentKind[];
-export type PageDocument = Static<typeof PageDocument>;
+export type PageDocument = Static<typeof documentSchemas.page>;
 export type DialogDocument = Static<typeof DialogDocument>;
 export type FragmentDocument = Static<typeof FragmentDocument>;
-export type FormDocument = Static<typeof FormDocument>;
+export type FormDocument = Static<typeof documentSchemas.form>;
 export type TableDocument = Static<typeof TableDocument>;
 export type NavigationDocument = Static<typeof NavigationDocument>;
 export type ThemeDocument = Static<typeof ThemeDocument>;

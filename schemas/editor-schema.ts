@@ -3,7 +3,7 @@
  * editor that reads `$schema` completes and checks a configuration. Our own keywords (`x-kind` …) are resolved or left out.
  */
 import { documentKinds, documentSchemas } from "./documents.ts";
-import { stepSchemas } from "./steps.ts";
+import { stepSchemas } from "./step-schemas.ts";
 import { validationSchemas } from "./validation.ts";
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,29 +1,7 @@
 /** The form config element (ENG-003 to ENG-027). An input atom spreads `fieldProperties` and takes what it needs of the rest. */
-import { Type, type Static } from "typebox";
+import { Type } from "typebox";
 import { Dynamic, Path, Text } from "./marked.ts";
-import { Slot } from "./node.ts";
-import { Validations } from "./validation.ts";
-
-/** A choice of select, radio or checkbox group (ENG-023 to ENG-027). */
-export const Option = Type.Object(
-  {
-    value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: "Submitted." }),
-    text: Text({ description: "Shown." }),
-    description: Type.Optional(Text({ description: "Shown next to the text." })),
-    checked: Type.Optional(Type.Boolean({ description: "Preselected." })),
-    sub_options: Type.Optional(
-      Type.Array(
-        Type.Object({ value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]), text: Text() }, { additionalProperties: false }),
-        { description: "A dependent second choice, shown when this option is chosen." },
-      ),
-    ),
-    additional_option: Type.Optional(Slot({ maxItems: 1, description: "An input that belongs to this option, shown when it is chosen." })),
-  },
-  { additionalProperties: false },
-);
-export type Option = Static<typeof Option>;
-
-export const Options = (options: Record<string, unknown> = {}) => Dynamic(Type.Array(Option), { "x-decides": true, ...options });
+import { Validations } from "./validations.ts";
 
 /** What every input has. */
 export const fieldProperties = {

@@ -1,18 +1,10 @@
 /** The rules of a form element (ENG-028 to ENG-041): each has a type, a message and what it compares with. */
 import { Type, type Static, type TSchema } from "typebox";
 import { Dynamic, Text } from "./marked.ts";
+import { Validations } from "./validations.ts";
 
 const rule = <Kind extends string, P extends Record<string, TSchema>>(type: Kind, properties: P) =>
   Type.Object({ type: Type.Literal(type), ...properties, message: Type.Optional(Text()) }, { additionalProperties: false });
-
-/** A rule as it stands in a list; `validationSchemas` says what each type may hold. */
-export interface ValidationNode {
-  type: string;
-  [property: string]: unknown;
-}
-
-export const Validations = (options: Record<string, unknown> = {}) =>
-  Type.Unsafe<ValidationNode[]>(Type.Array(Type.Unknown(), { "x-kind": "validations", ...options }));
 
 const length = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 

@@ -1,13 +1,13 @@
 /** The composition root: reads what the server put into the page, lends the engine its models, brings the page alive. */
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
+import { createBrowserEnv, preloadBehaviour, preloadPages } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
 import { forgetSession, rememberSessionOver, storeSession } from "./models/stored-session.ts";
 import { siteModel } from "./models/site-model.ts";
 import { visitorSession } from "./models/visitor.ts";
-import { createRegistry } from "./registry.ts";
-import { App, preloadMainLayout } from "./shell/app.tsx";
+import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
+import { App, preloadMainLayout, preloadOverlays } from "./shell/app.tsx";
 import { applyColourScheme, readColourScheme } from "./shell/colour-scheme.ts";
 import { followLinks } from "./shell/links.ts";
 import { Portal } from "./shell/portal.ts";
@@ -23,12 +23,15 @@ void start();
 async function start(): Promise<void> {
   const { session } = boot;
   const mayConfigure = session?.account.permissions["manage_configs"] === true;
-  const [designer] = await Promise.all([
+  const [registry, designer] = await Promise.all([
+    session ? wholeRegistry() : firstRegistry(),
     mayConfigure ? import("../admin-designer/index.ts") : undefined,
     session ? preloadMainLayout() : undefined,
   ]);
 
-  const portal = new Portal(boot, createRegistry(designer?.designerAtoms));
+  const portal = session
+    ? new Portal(boot, designer ? withAtoms(registry, designer.designerAtoms) : registry)
+    : new Portal(boot, registry, wholeRegistry);
   portal.env = createBrowserEnv({
     models: portal.models,
     nonce: boot.nonce,
@@ -61,5 +64,5 @@ async function start(): Promise<void> {
   followLinks((path) => portal.env.navigate(path));
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void preloadBehaviour());
+  idle(() => void Promise.all([preloadBehaviour(), preloadOverlays(), session && preloadPages(registry)]));
 }

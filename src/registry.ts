@@ -1,7 +1,15 @@
-import { createAtomRegistry, standardAtoms, type Atom, type AtomRegistry } from "../engine/index.ts";
+/** Which atoms this portal draws with. */
+import { createAtomRegistry, firstAtoms, loadStandardAtoms, type Atom, type AtomRegistry } from "../engine/index.ts";
 import { portalAtoms } from "./atoms.ts";
 
-/** Every atom this portal draws with; the designer's join when the user may use it. */
-export function createRegistry(more: readonly Atom[] = []): AtomRegistry {
-  return createAtomRegistry([...standardAtoms, ...portalAtoms, ...more]);
+/** What the page before sign-in needs. */
+export const firstRegistry = (): AtomRegistry => createAtomRegistry(firstAtoms);
+
+/** Every atom of the engine and the portal. */
+export async function wholeRegistry(): Promise<AtomRegistry> {
+  return createAtomRegistry([...(await loadStandardAtoms()), ...portalAtoms]);
 }
+
+/** With more of them: the designer's, when the user may use it. */
+export const withAtoms = (registry: AtomRegistry, more: readonly Atom[]): AtomRegistry =>
+  createAtomRegistry([...registry.values(), ...more]);

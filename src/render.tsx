@@ -1,11 +1,10 @@
 /** The sign-in page as markup, rendered by the server so that it is readable before any script has come. */
 import { renderToString } from "react-dom/server";
-import { Router } from "wouter";
 import type { Boot } from "../schemas/page-bundle.ts";
 import { createStillEnv } from "../engine/index.ts";
 import { visitorSession } from "./models/visitor.ts";
 import { siteModel } from "./models/site-model.ts";
-import { createRegistry } from "./registry.ts";
+import { wholeRegistry } from "./registry.ts";
 import { App } from "./shell/app.tsx";
 import { Portal } from "./shell/portal.ts";
 
@@ -13,7 +12,7 @@ import { Portal } from "./shell/portal.ts";
 export async function render(boot: Boot): Promise<string> {
   if (!boot.page) return "";
 
-  const portal = new Portal(boot, createRegistry());
+  const portal = new Portal(boot, await wholeRegistry());
   portal.models.set("site", siteModel(boot.site_configs));
   portal.models.set(
     "session",
@@ -21,9 +20,5 @@ export async function render(boot: Boot): Promise<string> {
   );
   portal.env = createStillEnv({ models: portal.models, text: portal.text });
   await portal.show(boot.page.route, boot.page);
-  return renderToString(
-    <Router ssrPath={boot.page.route}>
-      <App portal={portal} />
-    </Router>,
-  );
+  return renderToString(<App portal={portal} />);
 }

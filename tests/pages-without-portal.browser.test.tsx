@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { designerAtoms } from "../admin-designer/atoms.ts";
-import { createAtomRegistry, createPage, PageView, readPath, standardAtoms } from "../engine/index.ts";
+import { createAtomRegistry, createPage, loadStandardAtoms, PageView, readPath } from "../engine/index.ts";
 import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
 import type { ApiCall, HostModel } from "../engine/host/env.ts";
 import type { ConfigRecord } from "../schemas/config-record.ts";
@@ -130,7 +130,7 @@ async function show({ key, route = "" }: Shipped): Promise<{ container: HTMLElem
   };
   const page = await createPage(
     { key, route, document: documents[`page:${key}`], documents, etag: "" },
-    { env, registry: createAtomRegistry([...standardAtoms, ...designerAtoms]), path: addressOf(route) },
+    { env, registry: createAtomRegistry([...(await loadStandardAtoms()), ...designerAtoms]), path: addressOf(route) },
   );
   const container = document.body.appendChild(document.createElement("main"));
   const root = createRoot(container);

@@ -1,7 +1,7 @@
 /** Which schema governs a place in a document: the document's own, then each atom's, step's or rule's below it. */
 import type { AtomRegistry } from "../../engine/index.ts";
 import { documentSchemas } from "../../schemas/documents.ts";
-import { stepSchemas } from "../../schemas/steps.ts";
+import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 
 /** JSON Schema as the walker needs it. */

@@ -44,6 +44,9 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
     };
   }, [editing, env]);
 
+  // Completion works without them, and a moment later with them.
+  useEffect(() => void import("../completion/descriptions.ts").then(({ lendDescriptions }) => lendDescriptions(registry)), [registry]);
+
   if (editing && vocabulary) return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
 
   const missing = needed.filter((source) => source?.state === "error");

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import type { Node } from "../../schemas/node.ts";
+import { firstAtoms } from "./first-atoms.ts";
 import { createAtomRegistry } from "./registry.ts";
 import { standardAtoms } from "./standard-atoms.ts";
 
@@ -43,6 +44,10 @@ describe.each(standardAtoms.map((atom) => [atom.id, atom] as const))("the atom %
     expect(existsSync(fileOf(id, "md"))).toBe(true);
     expect(readFileSync(fileOf(id, "md"), "utf8").split("\n").length).toBeLessThan(40);
   });
+});
+
+it("the first atoms are those of the group first", () => {
+  expect(firstAtoms.map(({ id }) => id)).toEqual(standardAtoms.filter(({ group }) => group === "first").map(({ id }) => id));
 });
 
 it("no two atoms claim the same id", () => {

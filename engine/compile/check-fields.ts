@@ -2,17 +2,17 @@
 import { isExpression } from "../../schemas/marked.ts";
 import { compileLogic } from "../rules/logic.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import type { CompileRun } from "./compile-run.ts";
+import type { DocumentChecks } from "./document-checks.ts";
 import type { Field } from "./fields.ts";
 import { findCycle } from "./graph.ts";
 
-export function checkFields(run: CompileRun, fields: readonly Field[]): void {
-  checkNames(run, fields);
-  checkCycles(run, fields);
+export function checkFields(checks: DocumentChecks, fields: readonly Field[]): void {
+  checkNames(checks, fields);
+  checkCycles(checks, fields);
 }
 
 /** Radios and checkboxes of one group share a value; a field that is hidden while another of its name shows does, too. */
-function checkNames(run: CompileRun, fields: readonly Field[]): void {
+function checkNames(checks: DocumentChecks, fields: readonly Field[]): void {
   const first = new Map<string, Field>();
   for (const field of fields) {
     const other = first.get(field.name);
@@ -25,7 +25,7 @@ function checkNames(run: CompileRun, fields: readonly Field[]): void {
       (group_name !== undefined && group_name === other.node.group_name) ||
       (isExpression(field.node.hidden) && isExpression(other.node.hidden));
     if (!shared)
-      run.found(
+      checks.found(
         { code: "duplicate_field", at: pointerTo(field.at, "name"), message: `The field "${field.name}" stands at ${other.at} already.` },
         field.uuid,
       );
@@ -33,14 +33,14 @@ function checkNames(run: CompileRun, fields: readonly Field[]): void {
 }
 
 /** A value waits for what its own `value` reads, and for what hides it when hidden values are left out or cleared. */
-function checkCycles(run: CompileRun, fields: readonly Field[]): void {
+function checkCycles(checks: DocumentChecks, fields: readonly Field[]): void {
   const names = new Set(fields.map(({ name }) => name));
   const edges = new Map<string, string[]>();
   for (const { name, node } of fields) {
     const deciding = [node.value, ...(node.when_hidden === "omit" || node.when_hidden === "clear" ? [node.hidden] : [])].filter(
       isExpression,
     );
-    const reads = deciding.flatMap(({ $ }) => compileLogic($).reads).flatMap((read) => fieldOf(read, names));
+    const reads = deciding.flatMap(({ $ }) => compileLogic($, checks.run.language).reads).flatMap((read) => fieldOf(read, names));
     edges.set(name, [...(edges.get(name) ?? []), ...reads]);
   }
   const cycle = findCycle(edges);
@@ -48,7 +48,7 @@ function checkCycles(run: CompileRun, fields: readonly Field[]): void {
 
   const field = fields.find(({ name }) => name === cycle[0])!;
   const circle = [...cycle, cycle[0]].map((name) => `"${name}"`).join(" depends on ");
-  run.found({ code: "field_cycle", at: field.at, message: `These fields would change each other forever: ${circle}.` }, field.uuid);
+  checks.found({ code: "field_cycle", at: field.at, message: `These fields would change each other forever: ${circle}.` }, field.uuid);
 }
 
 /** `values.address.city` belongs to the field `address.city`, or to `address` where that is one field. */

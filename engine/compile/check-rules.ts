@@ -3,27 +3,27 @@ import { asWritten } from "../rules/as-written.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
 import { unknownName } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
-import { prepared, type Schema } from "./schema.ts";
+import { prepared, schemasByName } from "./schema.ts";
 
-const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(validationSchemas as unknown as Record<string, Schema>));
+const schemas = schemasByName(validationSchemas);
 
-export function checkRules(run: CompileRun, place: Place, rules: readonly unknown[], at: string): void {
-  for (const [index, rule] of rules.entries()) checkRule(run, place, rule, pointerTo(at, index));
+export function checkRules(checks: DocumentChecks, place: CheckedPlace, rules: readonly unknown[], at: string): void {
+  for (const [index, rule] of rules.entries()) checkRule(checks, place, rule, pointerTo(at, index));
 }
 
-function checkRule(run: CompileRun, place: Place, rule: unknown, at: string): void {
+function checkRule(checks: DocumentChecks, place: CheckedPlace, rule: unknown, at: string): void {
   if (!isPlainObject(rule)) {
-    run.found({ code: "wrong_type", at, message: 'A rule is an object with a "type".' }, place.uuid);
+    checks.found({ code: "wrong_type", at, message: 'A rule is an object with a "type".' }, place.uuid);
     return;
   }
   const { type } = rule;
   const schema = typeof type === "string" ? schemas.get(type) : undefined;
-  if (schema) new PropertyReader(run, { place }).readAll(rule, prepared(schema), at);
+  if (schema) new PropertyReader(checks.run, { place }).readAll(rule, prepared(schema), at);
   else
-    run.found(
+    checks.found(
       unknownName("unknown_rule", pointerTo(at, "type"), `There is no rule "${asWritten(type)}".`, asWritten(type), schemas.keys()),
       place.uuid,
     );

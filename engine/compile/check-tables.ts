@@ -1,7 +1,7 @@
 /** The tables of a page beside the lists they show: columns and cells that name what no row has. */
 import { asWritten } from "../rules/as-written.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
 import { compileTable } from "./compile-table.ts";
 import { unknownName } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
@@ -9,11 +9,11 @@ import { findIn, type Names } from "./names.ts";
 import { rowsOfSource } from "./references.ts";
 import type { Schema } from "./schema.ts";
 
-export function checkTables(run: CompileRun, page: Readonly<Record<string, unknown>>, place: Place): void {
+export function checkTables(checks: DocumentChecks, page: Readonly<Record<string, unknown>>, place: CheckedPlace): void {
   for (const { table, source, at, uuid } of tablesIn(page.body, "/body")) {
-    const document = run.lookUp("table", table);
+    const document = checks.lookUp("table", table);
     const row = rowsOfSource(place.names, source);
-    if (isPlainObject(document)) checkTable(run, document, row, { at, uuid, names: place.names });
+    if (isPlainObject(document)) checkTable(checks, document, row, { at, uuid, names: place.names });
   }
 }
 
@@ -23,7 +23,7 @@ interface Spot {
   names: Names;
 }
 
-function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid, names }: Spot): void {
+function checkTable(checks: DocumentChecks, document: Readonly<Record<string, unknown>>, row: Schema, { at, uuid, names }: Spot): void {
   const key = asWritten(document.key);
   for (const column of Array.isArray(document.columns) ? document.columns : []) {
     if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) continue;
@@ -36,13 +36,13 @@ function checkTable(run: CompileRun, document: Readonly<Record<string, unknown>>
       column.name,
       lookup.candidates,
     );
-    run.found({ ...finding, severity: "warning", fixes: [] }, uuid);
+    checks.found({ ...finding, severity: "warning", fixes: [] }, uuid);
   }
-  const cells = run.beside(`table:${key}`);
-  compileTable(cells, document, { names, row });
+  const cells = checks.beside(`table:${key}`);
+  compileTable(cells.run, document, cells.inTable(names, row));
   for (const problem of cells.problems) {
     if (!seenOnlyHere.has(problem.code)) continue;
-    run.found(
+    checks.found(
       {
         ...problem,
         at: pointerTo(at, "table"),

@@ -1,48 +1,18 @@
 /** The compiler's door: a document of any kind becomes what the engine works with, and a list of everything wrong with it. */
 import { asWritten } from "../rules/as-written.ts";
-import {
-  documentKinds,
-  type DocumentKind,
-  type MessagesDocument,
-  type NavigationDocument,
-  type ThemeDocument,
-} from "../../schemas/documents.ts";
+import { documentKinds } from "../../schemas/documents.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { documentBudget, overBudget } from "./check-budget.ts";
-import { compileForm } from "./compile-form.ts";
-import { compileFragment } from "./compile-fragment.ts";
-import { compileMessages } from "./compile-messages.ts";
-import { compileDialog, compilePage } from "./compile-page.ts";
-import { compileNavigation, compileTheme } from "./compile-plain.ts";
-import { CompileRun, type Documents } from "./compile-run.ts";
-import { compileTable } from "./compile-table.ts";
-import type { Compilation, CompiledForm, CompiledFragment, CompiledPage, CompiledTable } from "./compiled.ts";
+import type { Compilation, CompileContext, CompiledKinds } from "./compiled.ts";
+import { compilers } from "./compilers.ts";
+import { DocumentChecks } from "./document-checks.ts";
 import { unknownName } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
+import { planWith } from "./plan-document.ts";
+import { PlanRun } from "./plan-run.ts";
 
-export interface CompiledKinds {
-  page: CompiledPage;
-  dialog: CompiledPage;
-  fragment: CompiledFragment;
-  form: CompiledForm;
-  table: CompiledTable;
-  navigation: NavigationDocument;
-  theme: ThemeDocument;
-  messages: MessagesDocument;
-}
-
-const compilers: {
-  [Kind in DocumentKind]: (run: CompileRun, document: Readonly<Record<string, unknown>>) => CompiledKinds[Kind] | undefined;
-} = {
-  page: compilePage,
-  dialog: compileDialog,
-  fragment: compileFragment,
-  form: compileForm,
-  table: compileTable,
-  navigation: compileNavigation,
-  theme: compileTheme,
-  messages: compileMessages,
-};
+/** Where documents that this one names are looked up. A full context also says what else may be named. */
+export type Documents = Pick<CompileContext, "document"> & Partial<CompileContext>;
 
 /**
  * Never throws, whatever the document is.
@@ -53,38 +23,38 @@ export function compileDocument(
   document: unknown,
   registry: AtomRegistry,
   documents?: Documents,
-): Compilation<CompiledKinds[DocumentKind]> {
-  const run = new CompileRun(nameOf(document), registry, documents);
-  const compiled = compileKind(run, document);
-  run.finish();
-  return { problems: run.problems, compiled };
+): Compilation<CompiledKinds[keyof CompiledKinds]> {
+  const run = new PlanRun(nameOf(document), registry, { compilers, document: documents && ((kind, key) => documents.document(kind, key)) });
+  const checks = new DocumentChecks(run, documents?.routes ? (documents as CompileContext) : undefined);
+  const compiled = isDocument(checks, document) ? planWith(run, document) : undefined;
+  checks.finish();
+  return { problems: checks.problems, compiled };
 }
 
-function compileKind(run: CompileRun, document: unknown): CompiledKinds[DocumentKind] | undefined {
+function isDocument(checks: DocumentChecks, document: unknown): boolean {
   const over = overBudget(document);
   if (over) {
     const message =
       over === "too_deep"
         ? `A document nests at most ${documentBudget.depth} deep.`
         : `A document has at most ${documentBudget.nodes} values.`;
-    run.found({ code: over, at: "", message }, undefined);
-    return undefined;
+    checks.found({ code: over, at: "", message }, undefined);
+    return false;
   }
   if (!isPlainObject(document)) {
-    run.found({ code: "wrong_type", at: "", message: 'A document is an object with "kind", "version" and "key".' }, undefined);
-    return undefined;
+    checks.found({ code: "wrong_type", at: "", message: 'A document is an object with "kind", "version" and "key".' }, undefined);
+    return false;
   }
   const { kind } = document;
-  const known = documentKinds.find((name) => name === kind);
-  if (known) return compilers[known](run, document);
+  if (documentKinds.some((name) => name === kind)) return true;
 
-  run.found(
+  checks.found(
     kind === undefined
       ? { code: "missing_property", at: "", message: `"kind" is missing; it is one of ${documentKinds.join(", ")}.` }
       : unknownName("wrong_value", "/kind", `There is no kind of document "${asWritten(kind)}".`, asWritten(kind), documentKinds),
     undefined,
   );
-  return undefined;
+  return false;
 }
 
 const nameOf = (document: unknown): string =>

@@ -1,50 +1,13 @@
-/** Translations: every text must still have the place that it translates. */
+/** Translations, by the keys of the texts. */
 import { documentSchemas, type MessagesDocument } from "../../schemas/documents.ts";
-import { pointerTo } from "../rules/json-pointer.ts";
-import { ownPath } from "../rules/own-path.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun } from "./compile-run.ts";
-import { unknownProperty } from "./finding.ts";
-import { isPlainObject } from "./is-plain-object.ts";
+import { nowhere, type PlanRun } from "./plan-run.ts";
 import { prepared, type Schema } from "./schema.ts";
-import { namesOutside } from "./scopes.ts";
 
 const messagesSchema = prepared(documentSchemas.messages as unknown as Schema);
-/** `<kind>:<key>#<uuid>.<property>`, or `<kind>:<key>#<path>` for a text that no uuid stands above (`title`). */
-const keyOfBaseText = /^([a-z]+):([a-z0-9_/-]+)#(?:([a-z0-9][a-z0-9-]*)\.)?(.+)$/;
-
-export function compileMessages(run: CompileRun, messages: Readonly<Record<string, unknown>>): MessagesDocument | undefined {
-  const reader = new PropertyReader(run, { place: { uuid: undefined, names: namesOutside(run), fields: undefined, inForm: false } });
+export function compileMessages(run: PlanRun, messages: Readonly<Record<string, unknown>>): MessagesDocument | undefined {
+  const reader = new PropertyReader(run, { place: run.checks?.outside() ?? nowhere });
   const whole = reader.readAll(messages, messagesSchema, "");
-  if (run.context && isPlainObject(messages.texts)) for (const key of Object.keys(messages.texts)) checkKey(run, key);
+  run.checks?.wholeMessages(messages);
   return whole ? (reader.fixed as unknown as MessagesDocument) : undefined;
-}
-
-function checkKey(run: CompileRun, key: string): void {
-  if (!key.includes("#")) return;
-  const [, kind = "", document = "", uuid] = keyOfBaseText.exec(key) ?? [];
-  const found = run.lookUp(kind, document);
-  const uuids = found === undefined ? new Set<string>() : uuidsIn(found);
-  const ofDocument = key.slice(key.indexOf("#") + 1).split(".");
-  if (ownPath(found, ofDocument) !== undefined) return;
-  if (found !== undefined && (uuid === undefined || uuids.has(uuid))) return;
-
-  const what = found === undefined ? `there is no ${kind || "document"} "${document || key}"` : `"${kind}:${document}" has no "${uuid}"`;
-  const finding = unknownProperty(
-    "unknown_text",
-    pointerTo("/texts", key),
-    key,
-    `This text translates nothing: ${what}.`,
-    [...uuids].map((known) => key.replace(`#${uuid}.`, `#${known}.`)),
-  );
-  run.found({ ...finding, severity: "warning" }, undefined);
-}
-
-function uuidsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value) uuidsIn(item, found);
-  else if (isPlainObject(value)) {
-    if (typeof value.uuid === "string") found.add(value.uuid);
-    for (const item of Object.values(value)) uuidsIn(item, found);
-  }
-  return found;
 }

@@ -1,42 +1,33 @@
-/** A page: its sources, its state, its events, its body. A dialog is a page without an address. */
-import { Breadcrumb, DialogDocument, PageDocument } from "../../schemas/documents.ts";
+/** A page: its sources, its state, its events, its body. */
+import { Type } from "typebox";
+import { Breadcrumb, pageDocument } from "../../schemas/page-document.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { constant } from "../rules/text.ts";
-import { checkTables } from "./check-tables.ts";
-import { inHandler } from "./compile-events.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
-import { compileSources } from "./compile-sources.ts";
 import type { CompiledPage, Evaluation } from "./compiled.ts";
-import { checkFields } from "./check-fields.ts";
-import { fieldsIn } from "./fields.ts";
 import { isPlainObject } from "./is-plain-object.ts";
+import { nowhere, type Place, type PlanRun } from "./plan-run.ts";
 import { prepared, type Prepared, type Schema } from "./schema.ts";
-import { namesOfPage } from "./scopes.ts";
 
-const pageSchema = prepared(PageDocument as unknown as Schema);
-const dialogSchema = prepared(DialogDocument as unknown as Schema);
+// Its sources are read apart, by code that comes with them.
+const pageSchema = prepared(pageDocument(Type.Unknown()) as unknown as Schema);
 const breadcrumbSchema = prepared(Breadcrumb as unknown as Schema);
 const readByHand: ReadonlySet<string> = new Set(["data", "breadcrumbs"]);
+const dataAlone: ReadonlySet<string> = new Set(["data"]);
 
 type Document = Readonly<Record<string, unknown>>;
 
-export const compilePage = (run: CompileRun, page: Document): CompiledPage => compile(run, page, pageSchema);
-export const compileDialog = (run: CompileRun, dialog: Document): CompiledPage => compile(run, dialog, dialogSchema);
+export const compilePage = (run: PlanRun, page: Document): CompiledPage => compileLikePage(run, page, pageSchema);
 
-function compile(run: CompileRun, page: Document, schema: Prepared): CompiledPage {
-  const fields = fieldsIn(run.registry, page.body, "/body");
-  const place: Place = {
-    uuid: undefined,
-    names: namesOfPage(run, page, fields),
-    fields: new Set(fields.map(({ name }) => name)),
-    inForm: false,
-  };
-  const reader = new PropertyReader(run, { place, stepsPlace: () => inHandler(place) });
-  reader.readAll(page, schema, "", schema === pageSchema ? readByHand : new Set(["data"]));
-  const sources = compileSources(run, page.data, "/data", place);
-  checkFields(run, fields);
-  if (run.context) checkTables(run, page, place);
+/** @param schema the page's, or that of something that is a page but for its address */
+export function compileLikePage(run: PlanRun, page: Document, schema: Prepared): CompiledPage {
+  const place = run.checks?.page(page) ?? nowhere;
+  const reader = new PropertyReader(run, { place, stepsPlace: () => run.checks?.inHandler(place) ?? place });
+  reader.readAll(page, schema, "", schema === pageSchema ? readByHand : dataAlone);
+  const { sources: compileSources } = run.options.compilers;
+  if (page.data !== undefined && !compileSources) run.noted = true;
+  const sources = compileSources?.(run, page.data, "/data", place) ?? [];
+  run.checks?.wholePage(page, place);
 
   const { key, title, route, layout, params = {}, state = {} } = reader.fixed as Partial<Record<string, unknown>>;
   return {
@@ -53,17 +44,17 @@ function compile(run: CompileRun, page: Document, schema: Prepared): CompiledPag
   };
 }
 
-function compileBreadcrumbs(run: CompileRun, breadcrumbs: unknown, place: Place): { label: Evaluation; path: string | undefined }[] {
+function compileBreadcrumbs(run: PlanRun, breadcrumbs: unknown, place: Place): { label: Evaluation; path: string | undefined }[] {
   if (breadcrumbs === undefined) return [];
   if (!Array.isArray(breadcrumbs)) {
-    run.found({ code: "wrong_type", at: "/breadcrumbs", message: "Expected a list of breadcrumbs." }, undefined);
+    run.note("wrong_type", "/breadcrumbs", undefined, { needed: "breadcrumbs" });
     return [];
   }
   return breadcrumbs.flatMap((breadcrumb: unknown, index) => {
     const at = pointerTo("/breadcrumbs", index);
     const reader = new PropertyReader(run, { place });
     if (!isPlainObject(breadcrumb)) {
-      run.found({ code: "wrong_type", at, message: 'A breadcrumb is an object with "label" and perhaps "path".' }, undefined);
+      run.note("wrong_type", at, undefined, { needed: "breadcrumb" });
       return [];
     }
     if (!reader.readAll(breadcrumb, breadcrumbSchema, at)) return [];

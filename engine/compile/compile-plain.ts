@@ -2,14 +2,13 @@
 import type { NavigationDocument, ThemeDocument } from "../../schemas/documents.ts";
 import { documentSchemas } from "../../schemas/documents.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun } from "./compile-run.ts";
+import { nowhere, type PlanRun } from "./plan-run.ts";
 import { prepared, type Schema } from "./schema.ts";
-import { namesOutside } from "./scopes.ts";
 
 const read =
   <Document>(schema: Schema) =>
-  (run: CompileRun, document: Readonly<Record<string, unknown>>): Document | undefined => {
-    const reader = new PropertyReader(run, { place: { uuid: undefined, names: namesOutside(run), fields: undefined, inForm: false } });
+  (run: PlanRun, document: Readonly<Record<string, unknown>>): Document | undefined => {
+    const reader = new PropertyReader(run, { place: run.checks?.outside() ?? nowhere });
     const whole = reader.readAll(document, prepared(schema), "");
     return whole ? (reader.fixed as Document) : undefined;
   };

@@ -1,18 +1,18 @@
 /** Reads the properties of a node, a step, a source or a column: what is fixed, what is dynamic, and the lists inside. */
 import { isExpression, type TextReference } from "../../schemas/marked.ts";
+import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
 import { compileTextReference } from "../rules/text.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import { fixOfMissing, moved, propertyOf, readValue, wrong, type SchemaReader, type StructureKind } from "./check-schema.ts";
-import { checkRules } from "./check-rules.ts";
-import { compileExpression } from "./compile-expression.ts";
+import { moved, propertyOf, readValue, wrong, type SchemaReader, type StructureKind } from "./read-value.ts";
+import { compileLogic } from "../rules/logic.ts";
 import { compileHandlers } from "./compile-events.ts";
 import { compileNodes } from "./compile-node.ts";
 import { compileSteps } from "./compile-steps.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { Place, PlanRun } from "./plan-run.ts";
 import { asDeclared, evaluationOf, Part } from "./compile-value.ts";
 import type { CompiledHandler, CompiledNode, CompiledStep, Evaluation } from "./compiled.ts";
-import { checkMeaning } from "./check-meaning.ts";
-import { missingProperty, unknownProperty, type Finding } from "./finding.ts";
+import type { Described } from "./checks.ts";
+import type { Facts, NoteCode } from "./notes.ts";
 import type { Prepared } from "./schema.ts";
 
 export interface Reading {
@@ -22,10 +22,10 @@ export interface Reading {
   readonly inner?: Place;
   /** The scope of a list of steps, by the property that holds it; without it `inner`. */
   readonly stepsPlace?: (property: string) => Place;
-  /** The object owns or holds fields, so that what shows it decides what is sent. */
-  readonly decides?: boolean;
+  /** The node that is read, when it is one. */
+  readonly node?: Described;
   /** The method its addresses are called with when it does not say; `GET` without it. */
-  readonly method?: string;
+  readonly method?: string | undefined;
 }
 
 export class PropertyReader implements SchemaReader {
@@ -34,12 +34,13 @@ export class PropertyReader implements SchemaReader {
   readonly slots = new Map<string, readonly CompiledNode[]>();
   readonly steps = new Map<string, readonly CompiledStep[]>();
   readonly events = new Map<string, CompiledHandler>();
-  private readonly run: CompileRun;
+  rules: CompiledRules | undefined = undefined;
+  private readonly run: PlanRun;
   private readonly reading: Reading;
   private readonly inner: Place;
   private parts = 0;
 
-  constructor(run: CompileRun, reading: Reading) {
+  constructor(run: PlanRun, reading: Reading) {
     this.run = run;
     this.reading = reading;
     this.inner = reading.inner ?? reading.place;
@@ -51,15 +52,12 @@ export class PropertyReader implements SchemaReader {
     for (const name of Object.keys(value)) {
       if (except.has(name)) continue;
       const property = propertyOf(name, schema);
-      if (!property)
-        this.found(
-          unknownProperty("unknown_property", pointerTo(at, name), name, `There is no property "${name}" here.`, schema.properties.keys()),
-        );
+      if (!property) this.note("unknown_property", pointerTo(at, name), { name, known: schema.properties.keys() });
       else if (!this.read(name, value[name], property, pointerTo(at, name), value) && schema.required.has(name)) whole = false;
     }
     for (const name of schema.required) {
       if (Object.hasOwn(value, name) || except.has(name)) continue;
-      this.found(missingProperty(at, name, fixOfMissing(name, schema, at)));
+      this.note("missing_property", at, { name, schema });
       whole = false;
     }
     for (const [name, standard] of schema.defaults)
@@ -83,20 +81,20 @@ export class PropertyReader implements SchemaReader {
     return true;
   }
 
-  found(finding: Finding): void {
-    this.run.found(finding, this.reading.place.uuid);
+  note<Code extends NoteCode>(code: Code, at: string, facts: Facts[Code]): void {
+    this.run.note(code, at, this.reading.place.uuid, facts);
   }
 
   expression(value: unknown, at: string, schema: Prepared): unknown {
     this.parts++;
-    const logic = isExpression(value) ? value.$ : undefined;
-    const decides = schema.schema["x-decides"] === true && (this.reading.decides ?? true);
-    return new Part(asDeclared(compileExpression(this.run, this.reading.place, logic, `${at}/$`, decides), schema));
+    const logic = compileLogic(isExpression(value) ? value.$ : undefined, this.run.language, `${at}/$`);
+    this.run.checks?.expression(this.reading.place, logic, schema, this.reading.node);
+    return new Part(asDeclared(logic, schema));
   }
 
   textReference(value: TextReference): unknown {
     this.parts++;
-    return new Part(compileTextReference(value));
+    return new Part(compileTextReference(value, this.run.language));
   }
 
   structure(kind: StructureKind, value: unknown, at: string, path: string, schema: Prepared): unknown {
@@ -112,17 +110,15 @@ export class PropertyReader implements SchemaReader {
         for (const [name, handler] of compileHandlers(run, value, schema, at, inner)) this.events.set(name, handler);
         return moved;
       case "validations":
-        checkRules(run, reading.place, value as unknown[], at);
+        run.checks?.rules(reading.place, value as unknown[], at);
+        if (path === "validations") this.rules = compileRules(value, run.language);
         return value;
     }
   }
 
   meaning(kind: string, value: string, at: string, schema: Prepared, inside: Readonly<Record<string, unknown>>): void {
-    checkMeaning(
-      this.run,
-      { place: this.reading.place, inner: this.inner, method: this.reading.method ?? "GET" },
-      { kind, value, at, schema, inside },
-    );
+    const { place, method = "GET" } = this.reading;
+    this.run.checks?.meaning({ place, inner: this.inner, method }, { kind, value, at, schema, inside });
   }
 }
 

@@ -1,15 +1,10 @@
 /** A page's data sources: what they ask for, what they wait for, and what conditions read of them. */
 import { DataSource } from "../../schemas/data-source.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import { inHandler } from "./compile-events.ts";
 import type { CompiledSource } from "./compiled.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
-import { unknownName } from "./finding.ts";
-import { findCycle } from "./graph.ts";
 import { isPlainObject } from "./is-plain-object.ts";
-import { anything, exactly, findIn } from "./names.ts";
-import { findRoute } from "./references.ts";
+import type { Place, PlanRun } from "./plan-run.ts";
 import { prepared, type Schema } from "./schema.ts";
 
 const sourceSchema = prepared(DataSource as unknown as Schema);
@@ -19,69 +14,37 @@ const queryValue = property("query").patterns[0]![1];
 /** Read one by one, so that each value and the polling condition is a dynamic value of its own. */
 const readByHand: ReadonlySet<string> = new Set(["query", "poll", "depends"]);
 
-/** What `data` holds: each source's answer with the state of its request beside it. */
-export function shapeOfData(run: CompileRun, data: unknown): Schema {
-  const sources = Array.isArray(data) ? data.filter(isPlainObject) : [];
-  return exactly(
-    Object.fromEntries(sources.flatMap((source) => (typeof source.id === "string" ? [[source.id, shapeOf(run, source)]] : []))),
-  );
-}
-
-function shapeOf(run: CompileRun, { type, method, data_url }: Readonly<Record<string, unknown>>): Schema {
-  const route =
-    typeof data_url === "string" && type !== "blob" && type !== "stream"
-      ? findRoute(run, typeof method === "string" ? method : "GET", data_url)
-      : undefined;
-  if (!isPlainObject(route?.data)) return anything;
-
-  const own = findIn(route.data, ["items"]);
-  const items = route.data.type === "array" ? route.data : own.known ? own.schema : undefined;
-  return { anyOf: [exactly({ ...requestState, ...(items && { items }) }), route.data] };
-}
-
-const requestState: Readonly<Record<string, Schema>> = {
-  state: { type: "string" },
-  error: { type: "string" },
-  errors: { type: "array", items: anything },
-  age: { type: "integer" },
-  fetching: { type: "boolean" },
-  updating: { type: "boolean" },
-  messages: { type: "array", items: { type: "string" } },
-  params: anything,
-};
+/** What every source says about its own request. */
+export const requestState = ["state", "error", "errors", "age", "fetching", "updating", "messages", "params"] as const;
 
 /** Names that answer while the source is not ready; whoever reads only these need not wait for it. */
-const readBefore: ReadonlySet<string> = new Set(Object.keys(requestState));
+const readBefore: ReadonlySet<string> = new Set(requestState);
 
-export function compileSources(run: CompileRun, data: unknown, at: string, place: Place): CompiledSource[] {
+export function compileSources(run: PlanRun, data: unknown, at: string, place: Place): CompiledSource[] {
   if (data === undefined) return [];
   if (!Array.isArray(data)) {
-    run.found({ code: "wrong_type", at, message: "Expected a list of data sources." }, undefined);
+    run.note("wrong_type", at, undefined, { needed: "sources" });
     return [];
   }
   const ids = new Map<string, string>();
   const compiled = data.flatMap((source: unknown, index) => compileSource(run, source, pointerTo(at, index), place, ids) ?? []);
-  for (const { source, after } of compiled) checkDepends(run, source, after, ids, place);
-  reportCycle(run, compiled, ids);
+  run.checks?.sources(compiled, ids, place);
   return compiled;
 }
 
-function compileSource(run: CompileRun, source: unknown, at: string, place: Place, ids: Map<string, string>): CompiledSource | undefined {
+function compileSource(run: PlanRun, source: unknown, at: string, place: Place, ids: Map<string, string>): CompiledSource | undefined {
   if (!isPlainObject(source)) {
-    run.found({ code: "wrong_type", at, message: 'A data source is an object with "id" and "type".' }, undefined);
+    run.note("wrong_type", at, undefined, { needed: "source" });
     return undefined;
   }
-  const reader = new PropertyReader(run, { place, stepsPlace: () => inHandler(place) });
+  const reader = new PropertyReader(run, { place, stepsPlace: () => run.checks?.inHandler(place) ?? place });
   const whole = reader.readAll(source, sourceSchema, at, readByHand);
   readQuery(reader, source, at);
   readPoll(reader, source, at);
   if (!whole) return undefined;
 
   const id = String(source.id);
-  if (ids.has(id))
-    run.found({ code: "duplicate_source", at: pointerTo(at, "id"), message: `Another data source has the id "${id}" already.` }, undefined);
-  else ids.set(id, at);
-  checkMethod(run, source, at);
+  run.checks?.source(source, at, ids);
 
   const when = reader.dynamic.get("when");
   reader.dynamic.delete("when");
@@ -135,34 +98,4 @@ function waitsFor(source: Readonly<Record<string, unknown>>, reads: readonly str
     return root === "data" && other !== undefined && !(part !== undefined && readBefore.has(part)) ? [other] : [];
   });
   return [...new Set([...declared, ...read])].filter((other) => other !== id || declared.includes(other));
-}
-
-function checkDepends(run: CompileRun, source: DataSource, after: readonly string[], ids: ReadonlyMap<string, string>, place: Place): void {
-  if (!run.context) return;
-  for (const [index, other] of (source.depends ?? []).entries()) {
-    const at = `${ids.get(source.id) ?? ""}/depends/${index}`;
-    if (after.includes(other) && !ids.has(other))
-      run.found(unknownName("unknown_source", at, `There is no data source "${other}".`, other, ids.keys()), place.uuid);
-  }
-}
-
-function reportCycle(run: CompileRun, sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>): void {
-  const cycle = findCycle(new Map(sources.map(({ source, after }) => [source.id, after])));
-  if (!cycle) return;
-  const circle = [...cycle, cycle[0]].map((id) => `"${id}"`).join(" waits for ");
-  run.found(
-    { code: "source_cycle", at: ids.get(cycle[0]!) ?? "/data", message: `These data sources would wait forever: ${circle}.` },
-    undefined,
-  );
-}
-
-/** A list that is read by POST must not change anything. */
-function checkMethod(run: CompileRun, { method, data_url }: Readonly<Record<string, unknown>>, at: string): void {
-  if (!run.context || method !== "POST" || typeof data_url !== "string") return;
-  const route = findRoute(run, "POST", data_url);
-  if (route && !route.reading)
-    run.found(
-      { code: "not_reading", at: pointerTo(at, "method"), message: `POST ${data_url} changes something; a data source may only read.` },
-      undefined,
-    );
 }

@@ -3,61 +3,39 @@ import { Column, TableDocument } from "../../schemas/documents.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { constant } from "../rules/text.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
 import type { CompiledTable } from "./compiled.ts";
-import { unknownName } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
-import { anything, type Names } from "./names.ts";
+import { nowhere, type Place, type PlanRun } from "./plan-run.ts";
 import { prepared, type Schema } from "./schema.ts";
-import { namesOfTable } from "./scopes.ts";
 
 const tableSchema = prepared(TableDocument as unknown as Schema);
 const columnSchema = prepared(Column as unknown as Schema);
 const readByHand: ReadonlySet<string> = new Set(["columns"]);
 
-/** @param around the page that the table stands on, with what its rows look like; without it neither is known */
+/** @param place the page that the table stands on; without it a table anywhere */
 export function compileTable(
-  run: CompileRun,
+  run: PlanRun,
   table: Readonly<Record<string, unknown>>,
-  around?: { names: Names; row: Schema },
+  place: Place = run.checks?.table() ?? nowhere,
 ): CompiledTable {
-  const names = (around?.names ?? namesOfTable(run)).inRow(around?.row ?? anything, ["row", "index", "selection"]);
-  const place: Place = { uuid: undefined, names, fields: undefined, inForm: false };
   const reader = new PropertyReader(run, { place });
   reader.readAll(table, tableSchema, "", readByHand);
   const columns = compileColumns(run, table.columns, place);
   const default_sort = reader.fixed.default_sort as CompiledTable["default_sort"];
-  if (default_sort && !columns.some(({ name }) => name === default_sort.sort_by)) {
-    run.found(
-      unknownName(
-        "unknown_column",
-        "/default_sort/sort_by",
-        `There is no column "${default_sort.sort_by}" to sort by.`,
-        default_sort.sort_by,
-        columns.map(({ name }) => name),
-      ),
-      undefined,
-    );
-  }
+  run.checks?.columns(columns, default_sort);
   return { key: String(reader.fixed.key ?? ""), columns, default_sort, row_actions: reader.slots.get("row_actions") ?? [] };
 }
 
-function compileColumns(run: CompileRun, columns: unknown, place: Place): CompiledTable["columns"] {
+function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledTable["columns"] {
   if (!Array.isArray(columns)) {
-    run.found(
-      {
-        code: columns === undefined ? "missing_property" : "wrong_type",
-        at: columns === undefined ? "" : "/columns",
-        message: 'A table needs a list of "columns".',
-      },
-      undefined,
-    );
+    if (columns === undefined) run.note("missing_property", "", undefined, { needed: "columns" });
+    else run.note("wrong_type", "/columns", undefined, { needed: "columns" });
     return [];
   }
   return columns.flatMap((column: unknown, index) => {
     const at = pointerTo("/columns", index);
     if (!isPlainObject(column)) {
-      run.found({ code: "wrong_type", at, message: 'A column is an object with "uuid", "name" and "label".' }, undefined);
+      run.note("wrong_type", at, undefined, { needed: "column" });
       return [];
     }
     const reader = new PropertyReader(run, { place: { ...place, uuid: typeof column.uuid === "string" ? column.uuid : undefined } });

@@ -1,6 +1,8 @@
 /** The compiled page: what the renderer and the models work with. Plain data and closures; no React, no MobX. */
+import type { CompiledRules } from "../rules/compile-rules.ts";
 import type { Atom } from "../atoms/atom.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
+import type { MessagesDocument, NavigationDocument, ThemeDocument } from "../../schemas/documents.ts";
 import type { DataSource } from "../../schemas/data-source.ts";
 import type { StepNode } from "../../schemas/steps.ts";
 
@@ -47,6 +49,8 @@ export interface CompiledNode {
   /** By slot path: `children`, `tabs.0.children`, `columns.2.cell`. A fragment's nodes are the `children` of the node that names it. */
   readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
   readonly events: ReadonlyMap<string, CompiledHandler>;
+  /** Of a field that has `validations`. */
+  readonly rules: CompiledRules | undefined;
 }
 
 export interface CompiledSource {
@@ -107,6 +111,18 @@ export interface CompiledTable {
   }[];
   readonly default_sort: { sort_by: string; order: "asc" | "desc" } | undefined;
   readonly row_actions: readonly CompiledNode[];
+}
+
+/** What a document of each kind becomes. */
+export interface CompiledKinds {
+  page: CompiledPage;
+  dialog: CompiledPage;
+  fragment: CompiledFragment;
+  form: CompiledForm;
+  table: CompiledTable;
+  navigation: NavigationDocument;
+  theme: ThemeDocument;
+  messages: MessagesDocument;
 }
 
 export interface Compilation<Compiled> {

@@ -5,7 +5,7 @@
 import { documentSchemas } from "../../schemas/documents.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { nodeProperties } from "../../schemas/node.ts";
-import { stepSchemas } from "../../schemas/steps.ts";
+import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { isPlainObject } from "./is-plain-object.ts";

@@ -2,7 +2,7 @@
 import { asWritten } from "../rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
 import { unknownProperty } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import { exactly, type anything } from "./names.ts";
@@ -18,8 +18,8 @@ const schemaOfType: Readonly<Record<string, Schema>> = {
 
 /** @param at the JSON pointer of the caller: a node or a step */
 export function checkParams(
-  run: CompileRun,
-  place: Place,
+  checks: DocumentChecks,
+  place: CheckedPlace,
   document: Readonly<Record<string, unknown>>,
   caller: Readonly<Record<string, unknown>>,
   at: string,
@@ -29,10 +29,10 @@ export function checkParams(
   for (const [name, parameter] of Object.entries(declared)) {
     if (!isPlainObject(parameter)) continue;
     if (parameter.required === true && !Object.hasOwn(given, name)) {
-      run.found({ code: "missing_param", at, message: `"${asWritten(document.key)}" needs "${name}"; pass it in "with".` }, place.uuid);
+      checks.found({ code: "missing_param", at, message: `"${asWritten(document.key)}" needs "${name}"; pass it in "with".` }, place.uuid);
     }
     if (Object.hasOwn(given, name) && !fits(given[name], parameter.type)) {
-      run.found(
+      checks.found(
         {
           code: "wrong_param",
           at: pointerTo(`${at}/with`, name),
@@ -44,7 +44,7 @@ export function checkParams(
   }
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(declared, name)) continue;
-    run.found(
+    checks.found(
       unknownProperty(
         "unknown_param",
         pointerTo(`${at}/with`, name),

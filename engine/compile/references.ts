@@ -1,34 +1,34 @@
 /** Whether what a document names exists: sources, documents, addresses, paths, permissions, models. */
 import { addressRoots, namesInAddress } from "./address.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
 import type { ApiRoute } from "./compiled.ts";
 import { unknownName } from "./finding.ts";
 import { rowsOf, type Names } from "./names.ts";
 import type { Schema } from "./schema.ts";
 
-export function checkPermission(run: CompileRun, place: Place, permission: string, at: string): void {
-  const { permissions } = run.context!;
+export function checkPermission(checks: DocumentChecks, place: CheckedPlace, permission: string, at: string): void {
+  const { permissions } = checks.context!;
   if (!permissions.includes(permission))
-    run.found(unknownName("unknown_permission", at, `There is no permission "${permission}".`, permission, permissions), place.uuid);
+    checks.found(unknownName("unknown_permission", at, `There is no permission "${permission}".`, permission, permissions), place.uuid);
 }
 
-export function checkDocument(run: CompileRun, place: Place, kind: string, key: string, at: string): void {
-  const keys = run.context!.keys(kind);
-  if (!keys.includes(key)) run.found(unknownName("unknown_document", at, `There is no ${kind} "${key}".`, key, keys), place.uuid);
+export function checkDocument(checks: DocumentChecks, place: CheckedPlace, kind: string, key: string, at: string): void {
+  const keys = checks.context!.keys(kind);
+  if (!keys.includes(key)) checks.found(unknownName("unknown_document", at, `There is no ${kind} "${key}".`, key, keys), place.uuid);
 }
 
 /** Roots besides the page's sources and the host's models that a source may be a path into. */
 const sourceRoots = ["row", "parent", "params", "state", "values"];
 
 /** Forms and fragments do not know the pages they stand on, so what they call a source is checked with those. */
-export function checkSource(run: CompileRun, place: Place, source: string, at: string): void {
+export function checkSource(checks: DocumentChecks, place: CheckedPlace, source: string, at: string): void {
   if (!place.names.has("data") && !place.names.has(source.split(".")[0]!)) return;
   const lookup = place.names.find(sourcePath(place.names, source));
   if (lookup.known) return;
-  const known = [...dataIds(place.names), ...Object.keys(run.context!.models), ...sourceRoots.filter((root) => place.names.has(root))];
+  const known = [...dataIds(place.names), ...Object.keys(checks.context!.models), ...sourceRoots.filter((root) => place.names.has(root))];
   const [root = ""] = source.split(".");
   const candidates = lookup.name === root ? known : lookup.candidates;
-  run.found(
+  checks.found(
     unknownName(
       "unknown_source",
       at,
@@ -68,41 +68,41 @@ export function dataIds(names: Names): readonly string[] {
 }
 
 /** @param method undefined when it is known only at run time */
-export function checkAddress(run: CompileRun, place: Place, method: string | undefined, address: string, at: string): void {
-  checkPlaceholders(run, place, address, at);
-  if (findRoute(run, method, address)) return;
+export function checkAddress(checks: DocumentChecks, place: CheckedPlace, method: string | undefined, address: string, at: string): void {
+  checkPlaceholders(checks, place, address, at);
+  if (findRoute(checks, method, address)) return;
 
-  const { routes } = run.context!;
+  const { routes } = checks.context!;
   const methods = [...new Set(routes.filter((route) => matches(address, route.path)).map((route) => route.method))].join(", ");
   if (methods) {
-    run.found({ code: "wrong_method", at, message: `${address} does not take ${method}; it takes ${methods}.` }, place.uuid);
+    checks.found({ code: "wrong_method", at, message: `${address} does not take ${method}; it takes ${methods}.` }, place.uuid);
     return;
   }
   const known = routes.filter((route) => method === undefined || route.method === method).map(({ path }) => path);
-  run.found(
+  checks.found(
     unknownName("unknown_route", at, `There is no ${method === undefined ? "" : `${method} `}${address} in the API.`, address, known),
     place.uuid,
   );
 }
 
 /** The route that a call leads to; of several the one with the fewest wildcards. */
-export function findRoute(run: CompileRun, method: string | undefined, address: string): ApiRoute | undefined {
-  const found = (run.context?.routes ?? []).filter(
+export function findRoute(checks: DocumentChecks, method: string | undefined, address: string): ApiRoute | undefined {
+  const found = (checks.context?.routes ?? []).filter(
     (route) => (method === undefined || route.method === method) && matches(address, route.path),
   );
   return found.sort((a, b) => wildcards(a.path) - wildcards(b.path))[0];
 }
 
 /** A page's path: it must lead to a page, with or without a query. */
-export function checkPath(run: CompileRun, place: Place, path: string, at: string): void {
-  checkPlaceholders(run, place, path, at);
-  const routes = run.pages().map(({ route }) => route);
+export function checkPath(checks: DocumentChecks, place: CheckedPlace, path: string, at: string): void {
+  checkPlaceholders(checks, place, path, at);
+  const routes = checks.pages().map(({ route }) => route);
   const [address = ""] = path.split(/[?#]/, 1);
   if (!routes.some((route) => matches(address, route)))
-    run.found(unknownName("unknown_page", at, `No page has the address ${address}.`, address, routes), place.uuid);
+    checks.found(unknownName("unknown_page", at, `No page has the address ${address}.`, address, routes), place.uuid);
 }
 
-function checkPlaceholders(run: CompileRun, place: Place, template: string, at: string): void {
+function checkPlaceholders(checks: DocumentChecks, place: CheckedPlace, template: string, at: string): void {
   for (const name of namesInAddress(template)) {
     const path = name.split(".");
     const roots = addressRoots.filter((root) => place.names.has(root));
@@ -113,7 +113,7 @@ function checkPlaceholders(run: CompileRun, place: Place, template: string, at: 
       const lookup = place.names.find([root, ""]);
       return lookup.known ? [] : lookup.candidates;
     });
-    run.found(
+    checks.found(
       unknownName("unknown_placeholder", at, `Nothing called "${name}" can fill this address.`, name, candidates, (near) =>
         template.replace(`{${name}}`, `{${near}}`),
       ),

@@ -1,6 +1,9 @@
 /** JSON Schema as this project writes it (plain objects of `Type`), prepared once for the reader of values. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+export const schemasByName = (schemas: Readonly<Record<string, object>>): ReadonlyMap<string, Schema> =>
+  new Map(Object.entries(schemas) as [string, Schema][]);
+
 export interface Prepared {
   readonly schema: Schema;
   /** `x-kind`: what the value means beyond its type. */

@@ -78,7 +78,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     now: host.now ?? (() => new Date()),
     report: host.report ?? reportToConsole,
     copy: (text) => navigator.clipboard.writeText(text),
-    save: saveFile,
+    save: (file, name) => void import("./save-file.ts").then(({ saveFile }) => saveFile(file, name)),
     store: kept(() => localStorage, "kept", account?.id),
     drafts: kept(() => sessionStorage, "draft", account?.id),
     address: {
@@ -141,16 +141,6 @@ const storedToken = {
 function navigateByAddress(path: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 function reportToConsole(problem: { code: string; message: string; cause?: unknown }): void {

@@ -1,7 +1,7 @@
 /** One field of a living form: a light object, observable only where something looks. */
 import { computed, type IComputedValue } from "mobx";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
-import { compileRules, type CompiledRules } from "../rules/rules.ts";
+import type { CompiledRules } from "../rules/compile-rules.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import type { FieldValue } from "./field-value.ts";
 
@@ -23,7 +23,7 @@ export class FieldModel {
   readonly node: CompiledNode;
   private readonly host: FieldHost;
   private readonly cell: FieldValue;
-  private readonly rules: CompiledRules;
+  private readonly rules: CompiledRules | undefined;
   private readonly hiddenBy: readonly HiddenBy[];
   private readonly derived = new Map<string, IComputedValue<unknown>>();
   private element: NativeInput | null = null;
@@ -33,7 +33,7 @@ export class FieldModel {
     this.name = parts.cell.name;
     this.host = host;
     this.cell = parts.cell;
-    this.rules = rulesOf(node);
+    this.rules = node.rules;
     this.hiddenBy = parts.hiddenBy;
   }
 
@@ -56,7 +56,7 @@ export class FieldModel {
   }
 
   get required(): boolean {
-    return this.derive("required", () => this.rules.required(this.host.scope));
+    return this.derive("required", () => this.rules?.required(this.host.scope) ?? false);
   }
 
   get readonly(): boolean {
@@ -75,7 +75,7 @@ export class FieldModel {
 
   /** The first broken rule, shown or not. What is hidden is not asked. */
   get problem(): string | undefined {
-    return this.derive("problem", () => (this.hidden || this.disabled ? undefined : this.rules(this.cell.value, this.host.scope)));
+    return this.derive("problem", () => (this.hidden || this.disabled ? undefined : this.rules?.(this.cell.value, this.host.scope)));
   }
 
   get valid(): boolean {
@@ -179,15 +179,6 @@ export class FieldModel {
     if (!value) this.derived.set(name, (value = computed(calculate)));
     return value.get() as T;
   }
-}
-
-/** A node in a hundred rows has its rules compiled once. */
-const compiledRules = new WeakMap<CompiledNode, CompiledRules>();
-
-function rulesOf(node: CompiledNode): CompiledRules {
-  let rules = compiledRules.get(node);
-  if (!rules) compiledRules.set(node, (rules = compileRules(node.fixed.validations)));
-  return rules;
 }
 
 const isToggle = (element: NativeInput): element is HTMLInputElement => element.type === "checkbox" || element.type === "radio";

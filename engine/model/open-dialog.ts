@@ -1,6 +1,6 @@
 import type { CompiledPage } from "../compile/compiled.ts";
 import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
-import { PageModel, sourceFactoryOf } from "./page-model.ts";
+import { PageModel, pagePartsOf } from "./page-model.ts";
 
 /** A dialog of the page's bundle, alive. @returns undefined when the bundle has none of that key. */
 export async function openDialog(
@@ -13,8 +13,8 @@ export async function openDialog(
   const raw = documents.raw("dialog", key) as { variant?: DialogVariant; width?: DialogWidth } | undefined;
   if (!compiled || !raw) return undefined;
 
-  const createSources = await sourceFactoryOf(compiled);
-  const content = new PageModel({ compiled, documents, env, route, params, designer, createSources });
+  const parts = await pagePartsOf(compiled);
+  const content = new PageModel({ compiled, documents, env, route, params, designer, ...parts });
   const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) =>
     page.forget(closed),
   );

@@ -1,29 +1,44 @@
 /** The documents that a page bundle brought, compiled when first needed. */
 import { observable, runInAction } from "mobx";
 import type { AtomRegistry } from "../atoms/registry.ts";
-import { compileDocument } from "../compile/compile-document.ts";
 import type { CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "../compile/compiled.ts";
+import type { Compilers } from "../compile/first-compilers.ts";
+import { planDocument } from "../compile/plan-document.ts";
 import type { EngineEnv } from "../host/env.ts";
 
-type Kind = "form" | "table" | "dialog";
+type Kind = keyof CompiledKinds;
 interface CompiledKinds {
+  page: CompiledPage;
   form: CompiledForm;
   table: CompiledTable;
   dialog: CompiledPage;
 }
 
+export interface PageDocumentsOptions {
+  registry: AtomRegistry;
+  compilers: Compilers;
+  env: EngineEnv;
+  /** Told when something is left out; without it the environment is told what. */
+  incomplete?: (() => void) | undefined;
+}
+
 export class PageDocuments {
   readonly registry: AtomRegistry;
-  private readonly env: EngineEnv;
+  private readonly options: PageDocumentsOptions;
   private readonly documents: Readonly<Record<string, unknown>>;
   private readonly compiled = new Map<string, unknown>();
   /** Tables that the bundle did not bring, by controller. */
   private readonly asked = observable.map<string, CompiledTable | null>(undefined, { deep: false });
 
-  constructor(documents: Readonly<Record<string, unknown>>, registry: AtomRegistry, env: EngineEnv) {
+  constructor(documents: Readonly<Record<string, unknown>>, options: PageDocumentsOptions) {
     this.documents = documents;
-    this.registry = registry;
-    this.env = env;
+    this.registry = options.registry;
+    this.options = options;
+  }
+
+  /** The page itself, which stands beside the documents that it names. */
+  page({ key, document }: { key: string; document: unknown }): CompiledPage | undefined {
+    return this.once(`page:${key}`, document) as CompiledPage | undefined;
   }
 
   raw(kind: string, key: string): unknown {
@@ -43,8 +58,7 @@ export class PageDocuments {
 
   get<K extends Kind>(kind: K, key: string): CompiledKinds[K] | undefined {
     const name = `${kind}:${key}`;
-    if (!this.compiled.has(name)) this.compiled.set(name, this.compile(this.raw(kind, key), name));
-    return this.compiled.get(name) as CompiledKinds[K] | undefined;
+    return this.once(name, this.raw(kind, key)) as CompiledKinds[K] | undefined;
   }
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */
@@ -62,19 +76,36 @@ export class PageDocuments {
   private async ask(controller: string, key: string): Promise<void> {
     if (this.asked.has(controller)) return;
     runInAction(() => this.asked.set(controller, null));
-    const answer = await this.env.send({ method: "GET", path: `${controller}/configs` });
+    const answer = await this.options.env.send({ method: "GET", path: `${controller}/configs` });
     if (!answer.ok) return;
     const table = this.compile(answer.data, `table:${key}`) as CompiledTable | undefined;
     if (table) runInAction(() => this.asked.set(controller, table));
   }
 
+  private once(name: string, document: unknown): unknown {
+    if (!this.compiled.has(name)) this.compiled.set(name, this.compile(document, name));
+    return this.compiled.get(name);
+  }
+
   /** Compiles a document; its fragments are looked up here. What is wrong with it is reported and left out. */
-  compile(document: unknown, name: string): unknown {
+  private compile(document: unknown, name: string): unknown {
     if (document === undefined) return undefined;
-    const { problems, compiled } = compileDocument(document, this.registry, { document: (kind, key) => this.raw(kind, key) });
-    for (const { severity, code, message, at, uuid } of problems) {
-      if (severity === "error") this.env.report({ code, message: `${name}${at}: ${message}`, ...(uuid === undefined ? {} : { uuid }) });
-    }
+    const { compilers, incomplete: told } = this.options;
+    const { compiled, incomplete } = planDocument(document, this.registry, { compilers, document: this.lookUp });
+    if (incomplete && told) told();
+    else if (incomplete) void this.report(document, name);
     return compiled;
+  }
+
+  private readonly lookUp = (kind: string, key: string): unknown => this.raw(kind, key);
+
+  /** What is left out is found by the whole compiler, which nobody needs before something is. */
+  private async report(document: unknown, name: string): Promise<void> {
+    const { compileDocument } = await import("../compile/compile-document.ts");
+    const { problems } = compileDocument(document, this.registry, { document: this.lookUp });
+    for (const { severity, code, message, at, uuid } of problems) {
+      if (severity === "error")
+        this.options.env.report({ code, message: `${name}${at}: ${message}`, ...(uuid === undefined ? {} : { uuid }) });
+    }
   }
 }

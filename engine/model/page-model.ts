@@ -15,7 +15,7 @@ import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
 import type { PageDocuments } from "./page-documents.ts";
 import { PageScope } from "./page-scope.ts";
-import { PageState } from "./page-state.ts";
+import { noState, type StateAccess } from "./state-access.ts";
 import { PathSource } from "./path-source.ts";
 import type { Area } from "./request-loop.ts";
 import type { Source, SourceHost } from "./source.ts";
@@ -32,8 +32,9 @@ export interface PageParts {
   params?: Readonly<Record<string, unknown>>;
   /** Shows what the portal leaves out. */
   designer?: boolean;
-  /** From `sourceFactoryOf`: only pages with sources load the code for them. */
-  createSources?: SourceFactory | undefined;
+  /** From `pagePartsOf`: only pages with sources or state load the code for them. */
+  createSources?: ((page: PageModel) => readonly Source[]) | undefined;
+  createState?: ((compiled: CompiledPage, env: EngineEnv) => StateAccess) | undefined;
 }
 
 /** What a handler or a step needs of the place it stands in. */
@@ -42,14 +43,16 @@ export interface EventPlace {
   form: FormModel | undefined;
 }
 
-type SourceFactory = (page: PageModel) => readonly Source[];
-
-export async function sourceFactoryOf(compiled: CompiledPage): Promise<SourceFactory | undefined> {
-  return compiled.sources.length > 0 ? (await import("./create-sources.ts")).createSources : undefined;
+export async function pagePartsOf({ sources, state }: CompiledPage): Promise<Pick<PageParts, "createSources" | "createState">> {
+  const [data, own] = await Promise.all([
+    sources.length > 0 ? import("./create-sources.ts") : undefined,
+    Object.keys(state).length > 0 ? import("./page-state.ts") : undefined,
+  ]);
+  return { createSources: data?.createSources, createState: own?.createState };
 }
 
 const loadRequestLoop = () => import("./request-loop.ts");
-const loadSteps = () => import("./steps/run-steps.ts");
+export const loadSteps = () => import("./steps/run-steps.ts");
 
 export class PageModel implements SourceHost {
   readonly key: string;
@@ -59,7 +62,7 @@ export class PageModel implements SourceHost {
   readonly designer: boolean;
   readonly route: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly state: PageState;
+  readonly state: StateAccess;
   readonly scope: PageScope;
   readonly sources: readonly Source[];
   /** Set when this page is the content of a dialog. */
@@ -83,7 +86,7 @@ export class PageModel implements SourceHost {
     this.designer = parts.designer ?? false;
     this.route = parts.route;
     this.params = parts.params ?? {};
-    this.state = new PageState(compiled.key, compiled.state, env);
+    this.state = parts.createState?.(compiled, env) ?? noState;
     this.scope = new PageScope({
       env,
       route: this.route,

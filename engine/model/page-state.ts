@@ -4,12 +4,14 @@ import type { CompiledPage } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { ownPath } from "../rules/own-path.ts";
 import { writePath } from "./write-path.ts";
-import type { Living } from "./scope.ts";
+import type { StateAccess } from "./state-access.ts";
 
 type Entries = CompiledPage["state"];
 type StateType = Entries[string]["type"];
 
-export class PageState implements Living {
+export const createState = ({ key, state }: CompiledPage, env: EngineEnv): StateAccess => new PageState(key, state, env);
+
+export class PageState implements StateAccess {
   private readonly values: ObservableMap<string, unknown>;
   private readonly entries: Entries;
   private readonly env: EngineEnv;

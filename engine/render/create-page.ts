@@ -1,16 +1,18 @@
 /** From a page bundle to a living page that can be drawn in one go. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
-import type { CompiledPage } from "../compile/compiled.ts";
+import { firstCompilers } from "../compile/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { PageDocuments } from "../model/page-documents.ts";
-import { PageModel, sourceFactoryOf } from "../model/page-model.ts";
+import { PageModel, pagePartsOf } from "../model/page-model.ts";
 import { routeParams } from "../model/route-params.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
 
 export interface CreatePageOptions {
   env: EngineEnv;
   registry: AtomRegistry;
+  /** Answers a registry with every atom, when `registry` holds only the first and a page names another. */
+  allAtoms?: (() => Promise<AtomRegistry>) | undefined;
   /** The address that the page stands at; its route's values are read from it. */
   path?: string;
   /** What the portal leaves out, atoms it does not know, is shown as a placeholder. */
@@ -18,13 +20,10 @@ export interface CreatePageOptions {
 }
 
 /** Compiles the page and loads its atoms. @throws when the document is no page at all: the host shows its error page. */
-export async function createPage(
-  bundle: PageBundle,
-  { env, registry, path = bundle.route, designer = false }: CreatePageOptions,
-): Promise<PageModel> {
-  const known = designer ? (await import("./unknown-atom.tsx")).withPlaceholders(registry) : registry;
-  const documents = new PageDocuments(bundle.documents, known, env);
-  const compiled = documents.compile(bundle.document, `page:${bundle.key}`) as CompiledPage | undefined;
+export async function createPage(bundle: PageBundle, options: CreatePageOptions): Promise<PageModel> {
+  const { env, path = bundle.route, designer = false } = options;
+  const documents = planFirst(bundle, options) ?? (await planWhole(bundle, options));
+  const compiled = documents.page(bundle);
   if (!compiled) throw new Error(`The document of the page "${bundle.key}" is no page.`);
 
   const page = new PageModel({
@@ -33,8 +32,29 @@ export async function createPage(
     env,
     route: routeParams(bundle.route, path),
     designer,
-    createSources: await sourceFactoryOf(compiled),
+    ...(await pagePartsOf(compiled)),
   });
   await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
   return page;
+}
+
+/** With what is here already; undefined when the page says more than that. */
+function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOptions): PageDocuments | undefined {
+  const onlyForms = Object.keys(bundle.documents).every((name) => name.startsWith("form:"));
+  if (!allAtoms || !onlyForms) return undefined;
+
+  let enough = true;
+  const documents = new PageDocuments(bundle.documents, { registry, compilers: firstCompilers, env, incomplete: () => (enough = false) });
+  documents.page(bundle);
+  documents.drawn();
+  return enough ? documents : undefined;
+}
+
+async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
+  const [atoms, { portalCompilers: compilers }, placeholders] = await Promise.all([
+    allAtoms?.() ?? registry,
+    import("../compile/portal-compilers.ts"),
+    designer ? import("./unknown-atom.tsx") : undefined,
+  ]);
+  return new PageDocuments(bundle.documents, { registry: placeholders?.withPlaceholders(atoms) ?? atoms, compilers, env });
 }

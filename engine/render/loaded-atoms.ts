@@ -1,6 +1,7 @@
 /** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
 import type { ComponentType } from "react";
 import type { Atom, AtomProps } from "../atoms/atom.ts";
+import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
@@ -19,6 +20,11 @@ export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void
   const atoms = new Set<Atom>();
   collect(nodes, atoms);
   await Promise.allSettled([...atoms].map(loadAtom));
+}
+
+/** Loads what later pages are drawn with, but for the designer, which is big and rarely wanted. */
+export async function preloadPages(registry: AtomRegistry): Promise<void> {
+  await Promise.allSettled([...registry.values()].filter(({ group }) => group !== "designer").map(loadAtom));
 }
 
 function collect(nodes: readonly CompiledNode[], atoms: Set<Atom>): void {

@@ -1,10 +1,11 @@
 /** One drawn node: what its component may ask of the page. Made for each row it stands in, so it costs next to nothing. */
-import type { CompiledNode, CompiledTable } from "../compile/compiled.ts";
+import type { CompiledHandler, CompiledNode, CompiledTable } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { fillTemplate } from "../model/fill-template.ts";
 import type { FieldModel } from "../model/field-model.ts";
 import type { FormModel, FormOptions } from "../model/form-model.ts";
-import { HandlerRunner } from "../model/handler-runner.ts";
+import type { HandlerRunner } from "../model/handler-runner.ts";
+import { loadSteps } from "../model/page-model.ts";
 import type { NodeContext } from "../model/node-context.ts";
 import { Scope } from "../model/scope.ts";
 import { PathSource } from "../model/path-source.ts";
@@ -13,12 +14,18 @@ import type { Place } from "./engine-context.ts";
 
 const nothing: readonly CompiledNode[] = [];
 
+/** With the steps that it will run, so that neither waits for the other. */
+async function loadRunner(): Promise<typeof HandlerRunner> {
+  const [{ HandlerRunner: Runner }] = await Promise.all([import("../model/handler-runner.ts"), loadSteps()]);
+  return Runner;
+}
+
 export class NodeInstance implements NodeContext {
   readonly uuid: string;
   private readonly node: CompiledNode;
   private readonly place: Place;
   private partOfRow: PathSource | undefined = undefined;
-  private runners: Map<string, HandlerRunner<Emitted>> | undefined = undefined;
+  private readonly runners = new Map<string, HandlerRunner<Emitted>>();
 
   constructor(node: CompiledNode, place: Place) {
     this.uuid = node.uuid;
@@ -73,16 +80,22 @@ export class NodeInstance implements NodeContext {
     const handler = this.node.events.get(event);
     if (!handler) return;
 
-    this.runners ??= new Map();
-    let runner = this.runners.get(event);
-    if (!runner) {
-      const { page, form, scope } = this.place;
-      runner = new HandlerRunner<Emitted>(handler, ({ payload: content, extra: lent }, signal) =>
-        page.runHandler(handler, { scope: lent ? new Scope(scope, lent) : scope, form }, content, signal),
-      );
-      this.runners.set(event, runner);
-    }
+    const runner = this.runners.get(event) ?? (await this.createRunner(event, handler));
     await runner.emit({ payload, extra });
+  }
+
+  private async createRunner(event: string, handler: CompiledHandler): Promise<HandlerRunner<Emitted>> {
+    const { page, form, scope } = this.place;
+    const HandlerRunner = await loadRunner();
+    // A second event may have come while the code was loaded.
+    const known = this.runners.get(event);
+    if (known) return known;
+
+    const runner = new HandlerRunner<Emitted>(handler, ({ payload, extra }, signal) =>
+      page.runHandler(handler, { scope: extra ? new Scope(scope, extra) : scope, form }, payload, signal),
+    );
+    this.runners.set(event, runner);
+    return runner;
   }
 
   /** Empty while a name in it has no value: nothing to lead to. */

@@ -6,5 +6,5 @@ const pattern = /\p{Nd}/u;
 
 export const digitRule: RuleDefinition = {
   type: "digit",
-  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => isEmpty(value) || pattern.test(textOf(value))),
 };

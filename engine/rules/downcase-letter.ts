@@ -6,5 +6,5 @@ const pattern = /\p{Ll}/u;
 
 export const downcaseLetterRule: RuleDefinition = {
   type: "downcase_letter",
-  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => isEmpty(value) || pattern.test(textOf(value))),
 };

@@ -8,13 +8,13 @@ import { constant } from "./text.ts";
 /** A value must be there while `value` is true. */
 export const dynamicRequiredRule: RuleDefinition = {
   type: "dynamic_required",
-  compile: (rule) => {
-    const condition = isExpression(rule.value) ? compileLogic(rule.value.$) : constant(rule.value);
+  compile: (rule, language) => {
+    const condition = isExpression(rule.value) ? compileLogic(rule.value.$, language) : constant(rule.value);
     // A condition that cannot be evaluated leaves the field required: the safe side.
     const required: NonNullable<ReturnType<RuleDefinition["compile"]>["required"]> = (scope) => {
       const value = condition.run(scope);
       return value === undefined || isTrue(value);
     };
-    return { ...compileSimpleRule(rule, (value, scope) => isFilled(value) || !required(scope), condition.reads), required };
+    return { ...compileSimpleRule(rule, language, (value, scope) => isFilled(value) || !required(scope), condition.reads), required };
   },
 };

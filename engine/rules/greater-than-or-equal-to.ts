@@ -6,9 +6,9 @@ import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
 /** Not less than the field that `value` names: numbers as numbers, dates (yyyymmdd) as dates, times as texts. */
 export const greaterThanOrEqualToRule: RuleDefinition = {
   type: "greater_than_or_equal_to",
-  compile: (rule) => {
+  compile: (rule, language) => {
     const path = asWritten(rule.value).split(".");
-    return compileSimpleRule(rule, (value, scope) => isNotLess(value, scope.read("values", path)), [`values.${path.join(".")}`]);
+    return compileSimpleRule(rule, language, (value, scope) => isNotLess(value, scope.read("values", path)), [`values.${path.join(".")}`]);
   },
 };
 

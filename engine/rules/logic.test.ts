@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import jsonLogic from "json-logic-js";
 import { describe, expect, it, vi } from "vitest";
-import { compileLogic } from "./logic.ts";
+import { findingOfLogic } from "../compile/logic-words.ts";
+import { compileLogic as compileLogicIn } from "./logic.ts";
 import { objectScope } from "./object-scope.ts";
+import { wholeLanguage } from "./whole-language.ts";
+
+const compileLogic = (expression: unknown, at?: string) => compileLogicIn(expression, wholeLanguage, at);
 
 const evaluate = (expression: unknown, roots: Record<string, unknown> = {}): unknown => compileLogic(expression).run(objectScope(roots));
 const codes = (expression: unknown): string[] => compileLogic(expression).problems.map(({ code }) => code);
@@ -104,7 +108,7 @@ describe("a condition that is wrong", () => {
 
   it("suggests the operator that was meant, with a fix at its place", () => {
     const [problem] = compileLogic({ "!": { emtpy: { var: "values.x" } } }, "/body/0/hidden/$").problems;
-    expect(problem).toMatchObject({
+    expect(findingOfLogic(problem!)).toMatchObject({
       at: "/body/0/hidden/$/!",
       hint: 'Did you mean "empty"?',
       fixes: [{ at: "/body/0/hidden/$/!/emtpy", op: "rename", value: "empty" }],

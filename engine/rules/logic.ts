@@ -3,25 +3,35 @@
  * which names it reads, and never throws: what goes over a budget is reported to the scope and yields `undefined`.
  */
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
-import type { ProblemCode } from "../compile/problem-codes.ts";
-import type { Fix } from "../../schemas/problem.ts";
 import { pointerTo } from "./json-pointer.ts";
-import { nearestName } from "./nearest-name.ts";
-import { operators } from "./operators/operators.ts";
+import type { Language } from "./language.ts";
 import type { ArgumentPlace, Step } from "./operators/operator.ts";
 import { textComparisons } from "./operators/comparison.ts";
 
 /** A condition is small; what is bigger is an attack or a mistake. Steps and output bound what one evaluation may cost. */
 export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_536 } as const;
 
-export interface LogicProblem {
-  code: ProblemCode;
-  /** JSON pointer. */
-  at: string;
-  message: string;
-  hint?: string;
-  fixes: Fix[];
+/** What is wrong with a condition, as facts; whoever checks documents puts them into words (`compile/logic-words.ts`). */
+export interface LogicFacts {
+  unknown_operator: { name: string; known: Iterable<string> };
+  wrong_arguments: { name: string; takes: readonly [least: number, most: number]; are: number };
+  /** How many properties the expression has. */
+  not_one_operator: number;
+  logic_too_large: undefined;
+  logic_too_deep: undefined;
+  name_missing: undefined;
+  /** What takes a name that must be written out. */
+  name_not_written_out: "read" | "outer" | "can";
 }
+
+export type LogicProblem = {
+  [Code in keyof LogicFacts]: {
+    readonly code: Code;
+    /** JSON pointer. */
+    readonly at: string;
+    readonly facts: LogicFacts[Code];
+  };
+}[keyof LogicFacts];
 
 /** A name the condition reads. `path` starts with the root; `*` stands for the items of a list. */
 export interface LogicName {
@@ -45,10 +55,11 @@ export interface CompiledLogic extends Evaluation {
 }
 
 /** @param at the expression's JSON pointer, which the problems' places start with */
-export function compileLogic(expression: unknown, at = ""): CompiledLogic {
-  const compiler = new LogicCompiler();
+export function compileLogic(expression: unknown, { operators, unknown }: Language, at = ""): CompiledLogic {
+  const compiler = new LogicCompiler(operators);
   const step = compiler.step(expression, at);
   const { problems, names, comparisons } = compiler;
+  if (problems.length > 0) unknown?.();
   return {
     problems,
     names,
@@ -115,12 +126,17 @@ export class LogicCompiler {
   readonly comparisons: LogicComparison[] = [];
   /** Inside map, filter and their like `var` reads the item. */
   insideItem = false;
+  private readonly operators: Language["operators"];
   private itemName: readonly string[] | undefined;
   private depth = 0;
   private nodes = 0;
 
-  problem(code: ProblemCode, at: string, message: string, more: { hint?: string; fixes?: Fix[] } = {}): void {
-    this.problems.push({ code, at, message, fixes: [], ...more });
+  constructor(operators: Language["operators"]) {
+    this.operators = operators;
+  }
+
+  problem<Code extends keyof LogicFacts>(code: Code, at: string, facts: LogicFacts[Code]): void {
+    this.problems.push({ code, at, facts } as LogicProblem);
   }
 
   reads(name: string, at: string, implied?: number): void {
@@ -158,8 +174,8 @@ export class LogicCompiler {
   }
 
   private guarded(expression: unknown, at: string): Step {
-    if (++this.nodes > logicBudget.nodes) return this.once("logic_too_large", at, `A condition has at most ${logicBudget.nodes} parts.`);
-    if (this.depth > logicBudget.depth) return this.once("logic_too_deep", at, `Conditions nest at most ${logicBudget.depth} deep.`);
+    if (++this.nodes > logicBudget.nodes) return this.once("logic_too_large", at);
+    if (this.depth > logicBudget.depth) return this.once("logic_too_deep", at);
 
     if (typeof expression !== "object" || expression === null) return () => expression;
     if (Array.isArray(expression)) return this.list(expression, at);
@@ -178,22 +194,21 @@ export class LogicCompiler {
     const names = Object.keys(expression);
     const [name] = names;
     if (name === undefined || names.length > 1) {
-      this.problem(
-        "not_one_operator",
-        at,
-        `An expression is an object with exactly one operator; this one has ${names.length} properties.`,
-      );
+      this.problem("not_one_operator", at, names.length);
       return () => undefined;
     }
-    const operator = operators.get(name);
-    if (!operator) return this.unknownOperator(name, at);
+    const operator = this.operators.get(name);
+    if (!operator) {
+      this.problem("unknown_operator", at, { name, known: this.operators.keys() });
+      return () => undefined;
+    }
 
     const given = expression[name];
     const args: readonly unknown[] = Array.isArray(given) ? given : [given];
     const place = pointerTo(at, name);
     const [least, most] = operator.takes;
     if (args.length < least || args.length > most) {
-      this.problem("wrong_arguments", place, `"${name}" takes ${range(least, most)}; here are ${args.length}.`);
+      this.problem("wrong_arguments", place, { name, takes: operator.takes, are: args.length });
       return () => undefined;
     }
     this.noteName(expression, place);
@@ -220,19 +235,8 @@ export class LogicCompiler {
     if (path) this.names.push({ path, at: Array.isArray(expression.var) ? `${at}/0` : at, implied: this.itemName?.length });
   }
 
-  private unknownOperator(name: string, at: string): Step {
-    const near = nearestName(name, operators.keys());
-    this.problem("unknown_operator", at, `There is no operator "${name}".`, {
-      ...(near !== undefined && {
-        hint: `Did you mean "${near}"?`,
-        fixes: [{ title: `Change "${name}" to "${near}"`, at: pointerTo(at, name), op: "rename" as const, value: near }],
-      }),
-    });
-    return () => undefined;
-  }
-
-  private once(code: ProblemCode, at: string, message: string): Step {
-    if (!this.problems.some((problem) => problem.code === code)) this.problem(code, at, message);
+  private once(code: "logic_too_large" | "logic_too_deep", at: string): Step {
+    if (!this.problems.some((problem) => problem.code === code)) this.problem(code, at, undefined);
     return () => undefined;
   }
 }
@@ -243,10 +247,3 @@ const counted =
     run.spend(1);
     return step(run);
   };
-
-const range = (least: number, most: number): string =>
-  most > 1_000_000
-    ? `at least ${least} argument${least === 1 ? "" : "s"}`
-    : least === most
-      ? `${least} argument${least === 1 ? "" : "s"}`
-      : `${least} to ${most} arguments`;

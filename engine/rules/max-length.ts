@@ -3,5 +3,5 @@ import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
 
 export const maxLengthRule: RuleDefinition = {
   type: "max_length",
-  compile: (rule) => compileSimpleRule(rule, (value) => lengthOf(value) <= boundOf(rule, Infinity)),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => lengthOf(value) <= boundOf(rule, Infinity)),
 };

@@ -1,10 +1,10 @@
-import type { ValidationNode } from "../../schemas/validation.ts";
+import type { ValidationNode } from "../../schemas/validations.ts";
 import { isEmpty } from "./empty.ts";
 import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
 
 export const minLengthRule: RuleDefinition = {
   type: "min_length",
-  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || lengthOf(value) >= boundOf(rule)),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => isEmpty(value) || lengthOf(value) >= boundOf(rule)),
 };
 
 /** A bound that is no number bounds nothing: the compiler has reported it. */

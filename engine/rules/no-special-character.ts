@@ -4,5 +4,5 @@ import { specialCharacter } from "./special-character.ts";
 /** Letters and digits only. */
 export const noSpecialCharacterRule: RuleDefinition = {
   type: "no_special_character",
-  compile: (rule) => compileSimpleRule(rule, (value) => !specialCharacter.test(textOf(value))),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => !specialCharacter.test(textOf(value))),
 };

@@ -1,6 +1,8 @@
 /** What a validation rule is (ENG-028 to ENG-041). `rules.ts` lists them all; each has a file of its own. */
-import type { ValidationKind, ValidationNode } from "../../schemas/validation.ts";
+import type { ValidationKind } from "../../schemas/validation.ts";
+import type { ValidationNode } from "../../schemas/validations.ts";
 import type { ScopeReader } from "../compile/compiled.ts";
+import type { Language } from "./language.ts";
 import { compileText } from "./text.ts";
 
 /** The message of the rule that the value breaks, else `undefined`. */
@@ -17,22 +19,24 @@ export interface CompiledRule {
 export interface RuleDefinition {
   type: ValidationKind;
   /** @param compileRules compiles the rules of a branch */
-  compile(rule: ValidationNode, compileRules: (rules: unknown) => CompiledRule): CompiledRule;
+  compile(rule: ValidationNode, language: Language, compileRules: (rules: unknown) => CompiledRule): CompiledRule;
 }
 
 /** A rule that looks at nothing but the value. Empty fields are the business of `required` alone. */
 export function compileSimpleRule(
   rule: ValidationNode,
+  language: Language,
   holds: (value: unknown, scope: ScopeReader) => boolean,
   reads: readonly string[] = [],
 ): CompiledRule {
-  const message = messageOf(rule);
+  const message = messageOf(rule, language);
   return { check: (value, scope) => (holds(value, scope) ? undefined : message.run(scope)), reads: [...reads, ...message.reads] };
 }
 
 /** Without a message of its own a rule speaks with the shared text `rule.<type>`. */
-export function messageOf(rule: ValidationNode): { run(scope: ScopeReader): string; reads: readonly string[] } {
-  const text = compileText(rule.message ?? { t: `rule.${rule.type}`, args: { value: typeof rule.value === "number" ? rule.value : "" } });
+function messageOf(rule: ValidationNode, language: Language): { run(scope: ScopeReader): string; reads: readonly string[] } {
+  const standard = { t: `rule.${rule.type}`, args: { value: typeof rule.value === "number" ? rule.value : "" } };
+  const text = compileText(rule.message ?? standard, language);
   return {
     reads: text.reads,
     run: (scope) => {

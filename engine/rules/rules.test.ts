@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { validationSchemas } from "../../schemas/validation.ts";
 import { objectScope } from "./object-scope.ts";
-import { compileRules, rules } from "./rules.ts";
+import { compileRules as compileRulesIn } from "./compile-rules.ts";
+import { rules } from "./rules.ts";
+import { wholeLanguage } from "./whole-language.ts";
+
+const compileRules = (validations: unknown) => compileRulesIn(validations, wholeLanguage);
 
 const message = "No.";
 const check = (rule: Record<string, unknown>, value: unknown, values: Record<string, unknown> = {}): string | undefined =>

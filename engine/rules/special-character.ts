@@ -6,5 +6,5 @@ export const specialCharacter = /[^\p{L}\p{M}\p{N}]/u;
 
 export const specialCharacterRule: RuleDefinition = {
   type: "special_character",
-  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || specialCharacter.test(textOf(value))),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => isEmpty(value) || specialCharacter.test(textOf(value))),
 };

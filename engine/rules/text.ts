@@ -2,20 +2,21 @@
 import { asWritten } from "./as-written.ts";
 import { isExpression, isTextReference, type TextReference } from "../../schemas/marked.ts";
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
+import type { Language } from "./language.ts";
 import { compileLogic } from "./logic.ts";
 
 export const constant = (value: unknown): Evaluation => ({ run: () => value, reads: [] });
 
 /** Wrong expressions yield `undefined` here; the compiler reports them where it checks the document. */
-export function compileText(text: unknown): Evaluation {
-  if (isExpression(text)) return compileLogic(text.$);
-  if (isTextReference(text)) return compileTextReference(text);
+export function compileText(text: unknown, language: Language): Evaluation {
+  if (isExpression(text)) return compileLogic(text.$, language);
+  if (isTextReference(text)) return compileTextReference(text, language);
   return constant(text);
 }
 
 /** The shared text with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
-export function compileTextReference({ t, args = {} }: TextReference): Evaluation {
-  const compiled = Object.entries(args).map(([name, value]) => [name, compileText(value)] as const);
+export function compileTextReference({ t, args }: TextReference, language: Language): Evaluation {
+  const compiled = Object.entries(args ?? {}).map(([name, value]) => [name, compileText(value, language)] as const);
   return {
     reads: [...new Set([`texts.${t}`, ...compiled.flatMap(([, { reads }]) => reads)])].sort(),
     run: (scope) => {

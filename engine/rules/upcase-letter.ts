@@ -6,5 +6,5 @@ const pattern = /\p{Lu}/u;
 
 export const upcaseLetterRule: RuleDefinition = {
   type: "upcase_letter",
-  compile: (rule) => compileSimpleRule(rule, (value) => isEmpty(value) || pattern.test(textOf(value))),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => isEmpty(value) || pattern.test(textOf(value))),
 };

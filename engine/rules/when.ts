@@ -5,7 +5,7 @@ import type { RuleDefinition } from "./rule.ts";
 /** The rules of `then` while another field has the value `is` (or one of them, when `is` is a list), else those of `otherwise`. */
 export const whenRule: RuleDefinition = {
   type: "when",
-  compile: (rule, compileRules) => {
+  compile: (rule, _, compileRules) => {
     const path = asWritten(rule.field).split(".");
     const [then, otherwise] = [compileRules(rule.then), compileRules(rule.otherwise)];
     const branch = (scope: Parameters<typeof then.check>[1]) => (isValue(scope.read("values", path), rule.is) ? then : otherwise);

@@ -135,8 +135,10 @@ export function createPageAnswer({
 function modulesOf(page: PreparedPage | undefined, viewer: Viewer): string[] {
   const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "host-models"] : [];
   const designer = viewer.permissions.has("manage_configs") ? ["admin-designer"] : [];
+  const language = viewer.signedIn || page?.reads || page?.groups.some((group) => group !== "first") ? ["language"] : [];
+  const state = page?.keepsState ? ["page-state"] : [];
   const data = page?.reads ? ["create-sources", "request-loop", "send-by-axios"] : [];
-  return [...signedIn, ...designer, ...data, ...(page?.atoms ?? [])];
+  return [...signedIn, ...designer, ...language, ...state, ...data, ...(page?.atoms ?? [])];
 }
 
 const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");

@@ -2,12 +2,12 @@ import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { defineAtom } from "../../engine/atoms/atom.ts";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
-import { Options } from "../../schemas/form-element.ts";
+import { Options } from "../../schemas/options.ts";
 import type { MessagesDocument } from "../../schemas/documents.ts";
 import { Dynamic, Text } from "../../schemas/marked.ts";
 import { nodeProperties, Slot } from "../../schemas/node.ts";
 import { EventsOf } from "../../schemas/steps.ts";
-import { Validations } from "../../schemas/validation.ts";
+import { Validations } from "../../schemas/validations.ts";
 import { createTranslations, formatMessage, translateDocument } from "./translations.ts";
 
 const probe = defineAtom({

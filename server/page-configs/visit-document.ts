@@ -5,7 +5,7 @@
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { documentSchemas, type DocumentKind } from "../../schemas/documents.ts";
 import { isExpression } from "../../schemas/marked.ts";
-import { stepSchemas } from "../../schemas/steps.ts";
+import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 
 /** Where a value stands: the nearest object with a uuid (none: the document itself) and the way from there. */

@@ -1,18 +1,22 @@
 import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { takeSessionOver } from "../models/stored-session.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
 import type { Portal } from "./portal.ts";
 import { PortalContext } from "./portal-context.ts";
-import { Toasts } from "./toasts.tsx";
 
 const loadMainLayout = () => import("./layouts/main-layout.tsx").then((module) => ({ default: module.MainLayout }));
 const MainLayout = lazy(loadMainLayout);
+
+const loadOverlays = () => import("./overlays.tsx").then((module) => ({ default: module.Overlays }));
+const LateOverlays = lazy(loadOverlays);
+
+/** In idle time, so that they are there even when the network no longer is. */
+export const preloadOverlays = loadOverlays;
 
 /** Before the first paint of a signed-in page, so that the layout is there with it. */
 export const preloadMainLayout = loadMainLayout;
@@ -25,7 +29,7 @@ const layouts: Readonly<Record<Portal["layout"], (props: { children: ReactNode }
 
 /** One catch-all: whatever the address, its page comes from the server and is drawn by the engine. */
 export const App = observer(function App({ portal }: { portal: Portal }) {
-  const [path] = useLocation();
+  const [path] = useBrowserLocation({ ssrPath: portal.shown });
   useEffect(() => {
     if (path !== portal.shown) void portal.open(path);
   }, [portal, path]);
@@ -50,8 +54,16 @@ export const App = observer(function App({ portal }: { portal: Portal }) {
       <Suspense>
         <Layout>{portal.page && <PageView key={portal.shown} page={portal.page} />}</Layout>
       </Suspense>
-      <Toasts />
-      <ConfirmDialog />
+      <Overlays portal={portal} />
     </PortalContext>
+  );
+});
+
+const Overlays = observer(function Overlays({ portal }: { portal: Portal }) {
+  if (portal.toasts.length === 0 && !portal.question) return null;
+  return (
+    <Suspense>
+      <LateOverlays />
+    </Suspense>
   );
 });

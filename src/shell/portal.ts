@@ -26,7 +26,8 @@ export class Portal {
   readonly session: Session | null;
   /** Session, partner …: lent to conditions and to `run`; filled once their code is loaded. */
   readonly models = new Map<string, HostModel>();
-  readonly registry: AtomRegistry;
+  private readonly registry: AtomRegistry;
+  private readonly allAtoms: (() => Promise<AtomRegistry>) | undefined;
   env!: EngineEnv;
 
   /** The page on screen; the old one stays until the next is ready, so nothing flashes. */
@@ -40,11 +41,13 @@ export class Portal {
   private nextToast = 1;
   private wanted = "";
 
-  constructor(boot: Boot, registry: AtomRegistry) {
+  /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
+  constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
     this.site = boot.site_configs;
     this.navigation = boot.navigation;
     this.session = boot.session;
     this.registry = registry;
+    this.allAtoms = allAtoms;
     makeObservable(this, {
       page: observableRef,
       layout: observable,
@@ -101,7 +104,7 @@ export class Portal {
 
   /** Brings a bundle to life on the current address. */
   async show(path: string, bundle: PageBundle): Promise<void> {
-    const page = await createPage(bundle, { env: this.env, registry: this.registry, path });
+    const page = await createPage(bundle, { env: this.env, registry: this.registry, allAtoms: this.allAtoms, path });
     runInAction(() => {
       const old = this.page;
       this.page = page;

@@ -21,7 +21,7 @@ export type AlertElement = Static<typeof element>;
 
 export const alertAtom = defineAtom({
   id: "alert",
-  group: "first",
+  group: "pages",
   element,
   load: () => import("./alert.tsx").then((module) => module.Alert),
 });

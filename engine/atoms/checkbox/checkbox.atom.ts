@@ -23,7 +23,7 @@ export type CheckboxElement = Static<typeof element>;
 
 export const checkboxAtom = defineAtom({
   id: "checkbox",
-  group: "first",
+  group: "forms",
   field: true,
   element,
   load: () => import("./checkbox.tsx").then((module) => module.Checkbox),

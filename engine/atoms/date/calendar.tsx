@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { addToDate, calendarDate, wireDate, type CalendarDate } from "../../rules/wire-date.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { weekdays, weeksOf } from "./month.ts";
 
 interface Calendar {
@@ -49,13 +49,13 @@ export function Calendar({ value, now, language, text, onChoose }: Calendar) {
     <div className="calendar">
       <div className="calendar__head">
         <button type="button" className="icon-button" aria-label={text("date.previous_month")} onClick={() => move(-1, "month")}>
-          <Icon name="chevron_left" />
+          <PageIcon name="chevron_left" />
         </button>
         <span className="calendar__title" aria-live="polite">
           {title}
         </span>
         <button type="button" className="icon-button" aria-label={text("date.next_month")} onClick={() => move(1, "month")}>
-          <Icon name="chevron_right" />
+          <PageIcon name="chevron_right" />
         </button>
       </div>
       <table ref={grid} className="calendar__grid" role="grid" aria-label={title} onKeyDown={walk}>

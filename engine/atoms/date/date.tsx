@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type InputEvent } from "re
 import type { AtomProps } from "../atom.ts";
 import { dateHint, formatDate, parseDate } from "../../rules/formats/format-date.ts";
 import { calendarDate } from "../../rules/wire-date.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { DateElement } from "./date.atom.ts";
 import { maskDate } from "./date-mask.ts";
@@ -77,7 +77,7 @@ export const DateInput = observer(function DateInput({ element, field, node }: A
             disabled={wiring.disabled || wiring.readOnly}
             popoverTarget={`${wiring.id}-calendar`}
           >
-            <Icon name="calendar" size={18} />
+            <PageIcon name="calendar" size={18} />
           </button>
           <div
             ref={popover}

@@ -12,7 +12,7 @@ export type HiddenElement = Static<typeof element>;
 
 export const hiddenAtom = defineAtom({
   id: "hidden",
-  group: "first",
+  group: "forms",
   field: true,
   element,
   load: () => import("./hidden.tsx").then((module) => module.Hidden),

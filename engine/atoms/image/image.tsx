@@ -2,7 +2,7 @@ import "./image.css";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import type { ImageElement } from "./image.atom.ts";
 
 /** Pictures come from this portal only: a foreign address would tell a stranger who looks at what. */
@@ -19,7 +19,7 @@ export const Image = observer(function Image({ element }: AtomProps<ImageElement
         <img className="image__picture" src={path} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(path)} />
       ) : (
         <span className="image__none" role={alt ? "img" : undefined} aria-label={alt || undefined}>
-          <Icon name="image" size={size === "thumbnail" ? 16 : 24} />
+          <PageIcon name="image" size={size === "thumbnail" ? 16 : 24} />
         </span>
       )}
     </span>

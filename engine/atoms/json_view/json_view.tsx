@@ -2,7 +2,7 @@ import "./json_view.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import type { JsonViewElement } from "./json_view.atom.ts";
 
 /** How long the button says that it has copied (UI-026). */
@@ -27,7 +27,7 @@ export const JsonView = observer(function JsonView({ element, node }: AtomProps<
       <figcaption className="json_view__head">
         <span>{label ?? "JSON"}</span>
         <button type="button" className="json_view__copy" onClick={() => void copy()}>
-          <Icon name={copied ? "check" : "copy"} size={14} />
+          <PageIcon name={copied ? "check" : "copy"} size={14} />
           <span aria-live="polite">{node.env.text(copied ? "copy.done" : "copy.label")}</span>
         </button>
       </figcaption>

@@ -2,7 +2,7 @@ import "./page_header.css";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import type { PageHeaderElement } from "./page_header.atom.ts";
 
@@ -12,7 +12,7 @@ export const PageHeader = observer(function PageHeader({ element, node }: AtomPr
     <header className="page_header">
       {path && (
         <Anchor env={node.env} to={node.address(path)} className="page_header__back">
-          <Icon name="arrow_left" size={14} />
+          <PageIcon name="arrow_left" size={14} />
           {path_label ?? node.env.text("page_header.back")}
         </Anchor>
       )}

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { SourceView } from "../../model/source-view.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { formatted } from "../value/formatted.ts";
 import { pageSizes } from "./page-sizes.ts";
 import { pageNumbers } from "./pages.ts";
@@ -103,7 +103,7 @@ function Turn({
       aria-disabled={isEnd}
       onClick={() => !isEnd && onTurn()}
     >
-      <Icon name={name} />
+      <PageIcon name={name} />
     </button>
   );
 }

@@ -1,17 +1,32 @@
 import "./repeat.css";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useEffect } from "react";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
-import { SourceTrouble } from "../table/source-trouble.tsx";
 import type { RepeatElement } from "./repeat.atom.ts";
+
+const loadTrouble = () => import("../table/source-trouble.tsx");
+const SourceTrouble = lazy(() => loadTrouble().then((module) => ({ default: module.SourceTrouble })));
 
 export const Repeat = observer(function Repeat({ element, node }: AtomProps<RepeatElement>) {
   const source = node.source(element.source);
   const { key = "id", columns = 1, direction = "column" } = element;
+  const reads = source !== undefined && source.state !== "ready";
+  // What cannot be reached later must be here before it is needed.
+  useEffect(() => {
+    if (reads) void loadTrouble().catch(() => undefined);
+  }, [reads]);
+
   if (!source) return null;
   if (source.items.length === 0) {
-    if (source.state === "error") return <SourceTrouble source={source} env={node.env} />;
+    if (source.state === "error") {
+      return (
+        <Suspense>
+          <SourceTrouble source={source} env={node.env} />
+        </Suspense>
+      );
+    }
     if (source.state === "ready") return <Slot nodes={node.slot("empty")} />;
   }
 

@@ -9,7 +9,7 @@ import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { LiveSearch } from "./live-search.ts";
 import type { SearchFormElement } from "./search_form.atom.ts";
 
@@ -47,7 +47,7 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
             aria-controls={`${id}-panel`}
             onClick={() => setOpen(!open)}
           >
-            <Icon name="filter" />
+            <PageIcon name="filter" />
             {filters_label ?? env.text("search_form.filters")}
             {count > 0 && <span className="search_form__count">{count}</span>}
           </button>

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties, Options } from "../../../schemas/form-element.ts";
+import { fieldProperties } from "../../../schemas/form-element.ts";
+import { Options } from "../../../schemas/options.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";

@@ -1,7 +1,7 @@
 import "./stat_tile.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "../value/formatted.ts";
 import type { StatTileElement } from "./stat_tile.atom.ts";
@@ -30,7 +30,7 @@ export const StatTile = observer(function StatTile({ element, node }: AtomProps<
     <Anchor env={node.env} to={node.address(path)} className="stat_tile stat_tile--link" data-tone={tone}>
       {content}
       <span className="stat_tile__arrow">
-        <Icon name="chevron_right" />
+        <PageIcon name="chevron_right" />
       </span>
     </Anchor>
   );

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { toggled, type Sorting, type TableColumn } from "./columns.ts";
 
 interface TableHead {
@@ -30,7 +30,7 @@ export const TableHead = observer(function TableHead({ columns, sorting, actions
               {column.sortable ? (
                 <button type="button" className="table__sort" data-order={order} onClick={() => onSort(toggled(sorting, column.name))}>
                   <span>{column.label}</span>
-                  <Icon name={order === "asc" ? "arrow_up" : order === "desc" ? "arrow_down" : "sort"} size={13} />
+                  <PageIcon name={order === "asc" ? "arrow_up" : order === "desc" ? "arrow_down" : "sort"} size={13} />
                 </button>
               ) : (
                 column.label
@@ -85,7 +85,7 @@ export const SortChooser = observer(function SortChooser({
           aria-label={env.text(chosen.order === "asc" ? "table.sort_descending" : "table.sort_ascending")}
           onClick={() => onSort(toggled(chosen, chosen.sort_by))}
         >
-          <Icon name={chosen.order === "asc" ? "arrow_up" : "arrow_down"} />
+          <PageIcon name={chosen.order === "asc" ? "arrow_up" : "arrow_down"} />
         </button>
       )}
     </div>

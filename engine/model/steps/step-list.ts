@@ -1,5 +1,5 @@
 /** Every kind of step and what runs it: a list somebody wrote. */
-import type { StepKind } from "../../../schemas/steps.ts";
+import type { StepKind } from "../../../schemas/step-schemas.ts";
 import { runCall } from "./call.ts";
 import { runClose } from "./close.ts";
 import { runConfirm } from "./confirm.ts";

@@ -3,6 +3,7 @@ import { add, decimalOf, decimalText } from "../decimal.ts";
 import { isEmpty } from "../empty.ts";
 import type { LogicCompiler, Run } from "../logic.ts";
 import { ownPath } from "../own-path.ts";
+import { emptyOperator } from "./empty.ts";
 import { isTrue, many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
 
 /** Compiles `[list, each]` and hands the list and a function of one item to `then`; `otherwise` answers when it is no list. */
@@ -110,7 +111,7 @@ export const listOperators: readonly Operator[] = [
       return typeof haystack === "string" ? haystack.includes(String(needle)) : haystack.indexOf(needle) !== -1;
     },
   },
-  { name: "empty", takes: [1, 1], apply: ([value]) => isEmpty(value) },
+  emptyOperator,
   { name: "count", takes: [1, 1], apply: ([list]) => (Array.isArray(list) ? list.length : 0) },
   { name: "sum", takes: [1, 2], apply: ([list, property], run) => sum(list, property, run) },
 ];

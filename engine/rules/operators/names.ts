@@ -1,10 +1,10 @@
 /** Operators that read the scope. Which names they may read is known when they are compiled, or it is a problem. */
 import { ownPath } from "../own-path.ts";
 import type { LogicCompiler, Run } from "../logic.ts";
-import { many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
+import { type ArgumentPlace, type Operator, type Step } from "./operator.ts";
 
 /** Reads one name now. */
-type Reader = (run: Run, name: string) => unknown;
+export type Reader = (run: Run, name: string) => unknown;
 
 const fromItem: Reader = (run, name) => (name === "" ? run.item : ownPath(run.item, name.split(".")));
 const fromScope: Reader = (run, name) => {
@@ -14,12 +14,12 @@ const fromScope: Reader = (run, name) => {
 };
 
 /** A name that is not written out may only be chosen among names that are: `{"if": [a, "values.x", "values.y"]}`. */
-function readerOf(compiler: LogicCompiler, names: unknown, at: string, implied?: number): Reader {
+export function readerOf(compiler: LogicCompiler, names: unknown, at: string, implied?: number): Reader {
   if (compiler.insideItem) return fromItem;
 
   const written = namesIn(names);
   if (!written) {
-    compiler.problem("name_not_written_out", at, "A name that a condition reads must be written out; it cannot be put together.");
+    compiler.problem("name_not_written_out", at, "read");
     return () => undefined;
   }
   for (const name of written) compiler.reads(name, at, implied);
@@ -47,7 +47,7 @@ function variable(args: readonly unknown[], compiler: LogicCompiler, at: Argumen
   const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
   const missing = name === undefined || name === null || name === "";
   if (missing && !compiler.insideItem) {
-    compiler.problem("name_missing", at(), "A condition reads a name, for example `values.country`.");
+    compiler.problem("name_missing", at(), undefined);
     return () => null;
   }
   if (typeof name !== "object" || name === null) {
@@ -71,47 +71,18 @@ function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPl
   const [name, otherwise] = args;
   const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
   if (typeof name !== "string" || name === "") {
-    compiler.problem("name_not_written_out", at(), "`outer` takes a name that is written out, for example `values.country`.");
+    compiler.problem("name_not_written_out", at(), "outer");
     return () => null;
   }
   compiler.reads(name, at(0), 0);
   return (run) => found(fromScope(run, name), fallback, run);
 }
 
-function missingOf(names: readonly unknown[], read: Reader, run: Run): unknown[] {
-  run.spend(names.length);
-  return names.filter((name) => {
-    const value = read(run, String(name));
-    return value === undefined || value === null || value === "";
-  });
-}
-
-const namesOf = (values: readonly unknown[]): readonly unknown[] => (Array.isArray(values[0]) ? (values[0] as unknown[]) : values);
-
-function missing(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
-  const steps = compiler.all(args, at);
-  const read = readerOf(compiler, args, at());
-  return (run) => missingOf(namesOf(steps.map((step) => step(run))), read, run);
-}
-
-function missingSome(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
-  const least = compiler.step(args[0], at(0));
-  const names = compiler.step(args[1], at(1));
-  const read = readerOf(compiler, args[1], at());
-  return (run) => {
-    const needed = least(run);
-    const options = names(run);
-    if (!Array.isArray(options)) return [];
-    const absent = missingOf(options, read, run);
-    return options.length - absent.length >= (needed as number) ? [] : absent;
-  };
-}
-
 /** `{"can": "place_orders"}`, or for one sales area `{"can": ["convert_quotes", {"var": "row.sales_area"}]}`. */
 function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
   const [permission, area] = args;
   if (typeof permission !== "string" || permission === "") {
-    compiler.problem("name_not_written_out", at(), "`can` takes the name of a permission that is written out.");
+    compiler.problem("name_not_written_out", at(), "can");
     return () => false;
   }
   compiler.reads(`session.permissions.${permission}`, at(0), 2);
@@ -126,7 +97,5 @@ function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlac
 export const nameOperators: readonly Operator[] = [
   { name: "var", takes: [0, 2], compile: variable },
   { name: "outer", takes: [1, 2], compile: outer },
-  { name: "missing", takes: [1, many], compile: missing },
-  { name: "missing_some", takes: [2, 2], compile: missingSome },
   { name: "can", takes: [1, 2], compile: can },
 ];

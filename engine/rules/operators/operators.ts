@@ -4,20 +4,20 @@ import { comparisonOperators } from "./comparison.ts";
 import { dateOperators } from "./dates.ts";
 import { decimalOperators } from "./decimals.ts";
 import { listOperators } from "./lists.ts";
+import { missingOperators } from "./missing.ts";
 import { nameOperators } from "./names.ts";
 import type { Operator } from "./operator.ts";
 import { textOperators } from "./text.ts";
 
 /** Every operator of a condition: JSON Logic's without `log`, and the portal's own. */
-export const operators: ReadonlyMap<string, Operator> = new Map(
-  [
-    ...nameOperators,
-    ...choiceOperators,
-    ...comparisonOperators,
-    ...arithmeticOperators,
-    ...textOperators,
-    ...listOperators,
-    ...dateOperators,
-    ...decimalOperators,
-  ].map((operator) => [operator.name, operator]),
-);
+export const operators: readonly Operator[] = [
+  ...nameOperators,
+  ...missingOperators,
+  ...choiceOperators,
+  ...comparisonOperators,
+  ...arithmeticOperators,
+  ...textOperators,
+  ...listOperators,
+  ...dateOperators,
+  ...decimalOperators,
+];

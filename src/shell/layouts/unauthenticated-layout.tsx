@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Logo } from "../logo.tsx";
 import { usePortal } from "../portal-context.ts";
-import { SeaChart } from "./sea-chart.tsx";
 import "./unauthenticated-layout.css";
 
 /** The one layout of everything before sign-in (AUTH-001): the form on paper, the chart beside it. */
@@ -18,9 +17,7 @@ export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
         </main>
         <footer className="harbour__foot">Portolan {site.version}</footer>
       </div>
-      <div className="harbour__chart" aria-hidden="true">
-        <SeaChart />
-      </div>
+      <div className="harbour__chart" aria-hidden="true" />
     </div>
   );
 }

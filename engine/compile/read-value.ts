@@ -1,17 +1,15 @@
 /**
- * Reads a value by its annotated schema: says what is wrong, fills defaults in, and hands whatever carries a mark (an
+ * Reads a value by its annotated schema: notes what is wrong, fills defaults in, and hands whatever carries a mark (an
  * expression, a slot, an address …) to the caller, whose answer takes the mark's place. One walk does all three, for
  * documents of any kind.
  */
-import { asWritten } from "../rules/as-written.ts";
 import { isExpression, isTextReference, type TextReference } from "../../schemas/marked.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
-import { unknownProperty, missingProperty, type Finding } from "./finding.ts";
-import { nearestName } from "../rules/nearest-name.ts";
-import type { Prepared, Schema } from "./schema.ts";
+import type { NoteTaker } from "./notes.ts";
+import type { Prepared } from "./schema.ts";
 
 export interface SchemaReader {
-  found(finding: Finding): void;
+  note: NoteTaker;
   /** `{"$": …}` where the schema allows it. */
   expression(value: unknown, at: string, schema: Prepared): unknown;
   textReference(value: TextReference, at: string): unknown;
@@ -54,10 +52,7 @@ export function readValue(value: unknown, schema: Prepared, at: string, path: st
 }
 
 function readExpression(value: unknown, schema: Prepared, at: string, reader: SchemaReader): unknown {
-  if (isExpression(value)) return reader.expression(value, at, schema);
-  const fixes = isLogicLike(value) ? [{ title: "Mark it as an expression", at, op: "replace" as const, value: { $: value } }] : [];
-  reader.found({ code: "wrong_type", at, message: `Expected an expression {"$": …}, found ${naming(value)}.`, fixes });
-  return wrong;
+  return isExpression(value) ? reader.expression(value, at, schema) : wrongType(value, ["logic"], at, reader);
 }
 
 function readText(value: TextReference, schema: Prepared, at: string, path: string, reader: SchemaReader): unknown {
@@ -118,8 +113,7 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
     const place = pointerTo(at, name);
     const property = propertyOf(name, schema);
     if (property === undefined) {
-      if (!schema.open)
-        reader.found(unknownProperty("unknown_property", place, name, `There is no property "${name}" here.`, schema.properties.keys()));
+      if (!schema.open) reader.note("unknown_property", place, { name, known: schema.properties.keys() });
       continue;
     }
     const read = readValue(value[name], property, place, path === "" ? name : `${path}.${name}`, reader, value);
@@ -130,7 +124,7 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
   }
   for (const name of schema.required) {
     if (Object.hasOwn(value, name)) continue;
-    reader.found(missingProperty(at, name, fixOfMissing(name, schema, at)));
+    reader.note("missing_property", at, { name, schema });
     whole = false;
   }
   for (const [name, standard] of schema.defaults) if (!Object.hasOwn(result, name)) result[name] = standard;
@@ -141,13 +135,6 @@ export function propertyOf(name: string, schema: Prepared): Prepared | undefined
   // Assigned, this name would not make a property but change what the object is.
   if (name === "__proto__") return undefined;
   return schema.properties.get(name) ?? schema.patterns.find(([pattern]) => pattern.test(name))?.[1];
-}
-
-/** A constant or a default says by itself what is missing. */
-export function fixOfMissing(name: string, schema: Prepared, at: string) {
-  const property = schema.properties.get(name);
-  const value = property?.schema.default ?? (property?.constants?.length === 1 ? property.constants[0] : undefined);
-  return value === undefined ? undefined : { title: `Add "${name}"`, at: pointerTo(at, name), op: "add" as const, value };
 }
 
 function readArray(
@@ -175,139 +162,49 @@ function readArray(
   return result;
 }
 
-function checkCount(value: readonly unknown[], { schema }: Prepared, at: string, reader: SchemaReader): void {
+function checkCount({ length }: readonly unknown[], { schema }: Prepared, at: string, reader: SchemaReader): void {
   const { minItems, maxItems } = schema as { minItems?: number; maxItems?: number };
-  if (minItems !== undefined && value.length < minItems)
-    reader.found({ code: "too_few", at, message: `At least ${minItems} must be here; there are ${value.length}.` });
-  if (maxItems !== undefined && value.length > maxItems)
-    reader.found({ code: "too_many", at, message: `At most ${maxItems} may be here; there are ${value.length}.` });
+  if (minItems !== undefined && length < minItems) reader.note("too_few", at, { limit: minItems, is: length });
+  if (maxItems !== undefined && length > maxItems) reader.note("too_many", at, { limit: maxItems, is: length });
 }
 
-function readConstant(value: unknown, schema: Prepared, at: string, reader: SchemaReader): unknown {
-  const constants = schema.constants!;
+function readConstant(value: unknown, { constants = [] }: Prepared, at: string, reader: SchemaReader): unknown {
   if (constants.includes(value)) return value;
   if (isExpression(value)) return notDynamic(at, reader);
-
-  const allowed = constants.map((constant) => JSON.stringify(constant)).join(", ");
-  const near =
-    typeof value === "string"
-      ? nearestName(
-          value,
-          constants.filter((constant) => typeof constant === "string"),
-        )
-      : undefined;
-  const meant = near ?? (constants.length === 1 ? constants[0] : constants.find((constant) => asWritten(constant) === asWritten(value)));
-  reader.found({
-    code: "wrong_value",
-    at,
-    message: `${shown(value)} is not allowed here; allowed ${constants.length === 1 ? "is" : "are"} ${allowed}.`,
-    ...(near !== undefined && { hint: `Did you mean "${near}"?` }),
-    fixes: meant === undefined ? [] : [{ title: `Change it to ${JSON.stringify(meant)}`, at, op: "replace", value: meant }],
-  });
+  reader.note("wrong_value", at, { value, constants });
   return wrong;
 }
 
-function isTextRight(value: string, { schema, pattern }: Prepared, at: string, reader: SchemaReader): boolean {
-  const { minLength, maxLength } = schema as { minLength?: number; maxLength?: number };
-  if (minLength !== undefined && value.length < minLength)
-    reader.found({
-      code: "too_short",
-      at,
-      message: minLength === 1 ? "This text must not be empty." : `At least ${minLength} characters are needed.`,
-    });
-  else if (maxLength !== undefined && value.length > maxLength)
-    reader.found({ code: "too_long", at, message: `At most ${maxLength} characters are allowed; here are ${value.length}.` });
-  else if (pattern && !pattern.test(value))
-    reader.found({ code: "wrong_form", at, message: `${shown(value)} does not have the form that is needed here: ${formOf(schema)}.` });
+function isTextRight(value: string, prepared: Prepared, at: string, reader: SchemaReader): boolean {
+  const { minLength, maxLength } = prepared.schema as { minLength?: number; maxLength?: number };
+  const { length } = value;
+  if (minLength !== undefined && length < minLength) reader.note("too_short", at, { limit: minLength, is: length });
+  else if (maxLength !== undefined && length > maxLength) reader.note("too_long", at, { limit: maxLength, is: length });
+  else if (prepared.pattern && !prepared.pattern.test(value)) reader.note("wrong_form", at, { value, schema: prepared });
   else return true;
   return false;
 }
 
-/** What a pattern asks for, in words, for the kinds that people write. */
-const forms: Readonly<Record<string, string>> = {
-  address: "an address of our own API such as /v1/articles/{id}",
-  path: "a path inside the portal such as /orders/{id}",
-  document: "the key of a document such as cart/shop",
-  source: "the id of a data source, or a path into one such as order.items",
-  uuid: "lower-case letters, digits and hyphens",
-  field: "a name such as first_name or address.city",
-  colour: "a colour such as #11456D, in upper case",
-};
-
-const formOf = (schema: Schema): string => forms[schema["x-kind"] as string] ?? `the pattern ${String(schema.pattern)}`;
-
 function isNumberRight(value: number, { schema }: Prepared, at: string, reader: SchemaReader): boolean {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
-  const limit = minimum !== undefined && value < minimum ? minimum : maximum !== undefined && value > maximum ? maximum : undefined;
-  if (limit === undefined) return true;
-
-  const code = limit === minimum ? "too_small" : "too_big";
-  reader.found({
-    code,
-    at,
-    message: `${value} is too ${code === "too_small" ? "small" : "big"}; the limit is ${limit}.`,
-    fixes: [{ title: `Change it to ${limit}`, at, op: "replace", value: limit }],
-  });
+  if (minimum !== undefined && value < minimum) reader.note("too_small", at, { limit: minimum, is: value });
+  else if (maximum !== undefined && value > maximum) reader.note("too_big", at, { limit: maximum, is: value });
+  else return true;
   return false;
 }
 
 function wrongType(value: unknown, types: readonly string[], at: string, reader: SchemaReader): typeof wrong {
   if (isExpression(value)) return notDynamic(at, reader);
-  const expected = [...new Set(types)].map((type) => typeNames[type] ?? type).join(" or ");
-  const meant = types.map((type) => converted(value, type)).find((candidate) => candidate !== undefined);
-  reader.found({
-    code: "wrong_type",
-    at,
-    message: `Expected ${expected}, found ${naming(value)}.`,
-    fixes: meant === undefined ? [] : [{ title: `Change it to ${JSON.stringify(meant)}`, at, op: "replace", value: meant }],
-  });
+  reader.note("wrong_type", at, { value, types });
   return wrong;
 }
 
 function notDynamic(at: string, reader: SchemaReader): typeof wrong {
-  reader.found({ code: "not_dynamic", at, message: "This cannot depend on data: an expression is not allowed here." });
+  reader.note("not_dynamic", at, undefined);
   return wrong;
 }
 
-/** What was probably meant by a value of the wrong type: "true", "12", 12. */
-function converted(value: unknown, type: string): unknown {
-  if (type === "boolean") return value === "true" ? true : value === "false" ? false : undefined;
-  if (type === "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
-  if (type === "number" || type === "integer") {
-    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
-    return Number.isFinite(number) && isOfType(number, type) ? number : undefined;
-  }
-  return type === "array" && value !== null && value !== undefined && !Array.isArray(value) ? [value] : undefined;
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: "a text",
-  integer: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  null: "null",
-};
-
-const typeName = ({ type, kind }: Prepared): string => (kind === "logic" ? "an expression" : (type ?? "anything"));
-
-function naming(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object"
-    ? "an object"
-    : typeof value === "string"
-      ? "a text"
-      : typeof value === "number"
-        ? "a number"
-        : String(value);
-}
-
-const shown = (value: unknown): string => {
-  const text = typeof value === "object" && value !== null ? naming(value) : (JSON.stringify(value) ?? "nothing");
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
+const typeName = ({ type }: Prepared): string => type ?? "anything";
 
 function isOfType(value: unknown, type: string): boolean {
   switch (type) {
@@ -335,15 +232,12 @@ function fits(value: unknown, alternative: Prepared): boolean {
   return alternative.type === undefined || isOfType(value, alternative.type);
 }
 
-const isLogicLike = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 1;
-
 const kept = (values: readonly unknown[]): unknown[] => values.filter((value) => value !== wrong);
 
 function countProblems(value: unknown, alternative: Prepared, at: string): number {
   let problems = 0;
   const counting: SchemaReader = {
-    found: () => void problems++,
+    note: () => void problems++,
     expression: (expression) => expression,
     textReference: (reference) => reference,
     structure: (_kind, list) => list,

@@ -1,42 +1,52 @@
 /** Expressions and what they may read here. */
-import type { Evaluation } from "./compiled.ts";
-import { compileLogic, type CompiledLogic, type LogicComparison, type LogicName } from "../rules/logic.ts";
+import type { CompiledLogic, LogicComparison, LogicName } from "../rules/logic.ts";
 import { textComparisons } from "../rules/operators/comparison.ts";
-import type { CompileRun, Place } from "./compile-run.ts";
+import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
+import { holdsFields } from "./fields.ts";
 import { unknownName, type Finding } from "./finding.ts";
+import { findingOfLogic } from "./logic-words.ts";
 import { isDecimal, type Lookup } from "./names.ts";
+import type { Prepared } from "./schema.ts";
 import { pointerAbove, pointerTo } from "../rules/json-pointer.ts";
 
 /** Roots that may decide over a form's values: the server must be able to read them when it checks what was sent. */
 const decidingRoots: readonly string[] = ["values", "row", "session", "partner", "params", "today"];
 
-/** @param decides the result decides what may be sent: required, hidden, options, rules */
-export function compileExpression(run: CompileRun, place: Place, logic: unknown, at: string, decides = false): Evaluation {
-  const compiled = compileLogic(logic, at);
-  for (const problem of compiled.problems) run.found(problem, place.uuid);
-  if (run.context) checkNames(run, place, compiled, decides && place.inForm);
-  return compiled;
+/** @param node the node that the expression belongs to, when it belongs to one */
+export function checkExpression(
+  checks: DocumentChecks,
+  place: CheckedPlace,
+  compiled: CompiledLogic,
+  schema: Prepared,
+  node: Readonly<Record<string, unknown>> | undefined,
+): void {
+  for (const problem of compiled.problems) checks.found(findingOfLogic(problem), place.uuid);
+  if (checks.context) checkNames(checks, place, compiled, place.inForm && decides(checks, schema, node));
 }
 
-function checkNames(run: CompileRun, place: Place, { names, comparisons }: CompiledLogic, decides: boolean): void {
+/** The result decides what may be sent: required, hidden, options, rules. */
+const decides = (checks: DocumentChecks, { schema }: Prepared, node: Readonly<Record<string, unknown>> | undefined): boolean =>
+  schema["x-decides"] === true && (node === undefined || holdsFields(checks.registry, node));
+
+function checkNames(checks: DocumentChecks, place: CheckedPlace, { names, comparisons }: CompiledLogic, decides: boolean): void {
   const told = new Set<string>();
   for (const name of names) {
-    const finding = findingOf(run, place, name, decides);
-    if (finding && !told.has(finding.message)) run.found(finding, place.uuid);
+    const finding = findingOf(checks, place, name, decides);
+    if (finding && !told.has(finding.message)) checks.found(finding, place.uuid);
     if (finding) told.add(finding.message);
   }
   for (const comparison of comparisons) {
     const finding = decimalFinding(place, comparison);
-    if (finding) run.found(finding, place.uuid);
+    if (finding) checks.found(finding, place.uuid);
   }
 }
 
-function findingOf(run: CompileRun, place: Place, { path, at, implied }: LogicName, decides: boolean): Finding | undefined {
+function findingOf(checks: DocumentChecks, place: CheckedPlace, { path, at, implied }: LogicName, decides: boolean): Finding | undefined {
   const [root = "", second, third] = path;
   if (root === "texts") return undefined;
 
   const permission = root === "session" && second === "permissions" ? third : undefined;
-  const { permissions } = run.context!;
+  const { permissions } = checks.context!;
   const lookup: Lookup =
     permission !== undefined && !permissions.includes(permission)
       ? { known: false, name: permission, candidates: permissions }
@@ -75,7 +85,7 @@ function messageOf(name: string, path: readonly string[], permission: string | u
 }
 
 /** As texts "9" is more than "10". */
-function decimalFinding(place: Place, { operator, at, operands }: LogicComparison): Finding | undefined {
+function decimalFinding(place: CheckedPlace, { operator, at, operands }: LogicComparison): Finding | undefined {
   const decimals = operands.filter((path) => {
     const lookup = path && place.names.find(path);
     return lookup?.known && isDecimal(lookup.schema);

@@ -1,0 +1,7 @@
+import type { Atom } from "./atom.ts";
+
+/** Every atom of the engine, with the code that all pages but the first are compiled with, in one go. */
+export async function loadStandardAtoms(): Promise<readonly Atom[]> {
+  const [{ standardAtoms }] = await Promise.all([import("./standard-atoms.ts"), import("../compile/portal-compilers.ts")]);
+  return standardAtoms;
+}

@@ -1,0 +1,28 @@
+/** What the first page of a portal is made of: a page without data, and its forms. The others load with the pages that need them. */
+import { firstStepSchemas } from "../../schemas/first-step-schemas.ts";
+import { firstLanguage } from "../rules/first-language.ts";
+import type { Language } from "../rules/language.ts";
+import type { CompiledKinds, CompiledSource } from "./compiled.ts";
+import { compileForm } from "./compile-form.ts";
+import { compilePage } from "./compile-page.ts";
+import type { Place, PlanRun } from "./plan-run.ts";
+import { schemasByName, type Schema } from "./schema.ts";
+
+/** How a document of each kind is compiled, as far as it is loaded. */
+export interface Compilers {
+  readonly kinds: {
+    readonly [Kind in keyof CompiledKinds]?: (run: PlanRun, document: Readonly<Record<string, unknown>>) => CompiledKinds[Kind] | undefined;
+  };
+  /** The schemas of the steps, by their kinds. */
+  readonly steps: ReadonlyMap<string, Schema>;
+  /** What conditions and rules can say. */
+  readonly language: Language;
+  /** The data sources of a page or dialog; without it there are none. */
+  readonly sources?: (run: PlanRun, data: unknown, at: string, place: Place) => CompiledSource[];
+}
+
+export const firstCompilers = {
+  kinds: { page: compilePage, form: compileForm },
+  steps: schemasByName(firstStepSchemas),
+  language: firstLanguage,
+} as const satisfies Compilers;

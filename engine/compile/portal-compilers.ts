@@ -1,0 +1,15 @@
+/** What the pages of a portal are made of. */
+import { stepSchemas } from "../../schemas/step-schemas.ts";
+import { wholeLanguage } from "../rules/whole-language.ts";
+import { compileDialog } from "./compile-dialog.ts";
+import { compileSources } from "./compile-sources.ts";
+import { compileTable } from "./compile-table.ts";
+import { firstCompilers, type Compilers } from "./first-compilers.ts";
+import { schemasByName } from "./schema.ts";
+
+export const portalCompilers = {
+  kinds: { ...firstCompilers.kinds, dialog: compileDialog, table: (run, table) => compileTable(run, table) },
+  steps: schemasByName(stepSchemas),
+  language: wholeLanguage,
+  sources: compileSources,
+} as const satisfies Compilers;

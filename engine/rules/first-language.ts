@@ -1,0 +1,15 @@
+/** What a page before sign-in says. Whatever else it says is understood too, but loads the whole language. */
+import { dynamicRequiredRule } from "./dynamic-required.ts";
+import { languageOf } from "./language.ts";
+import { maxLengthRule } from "./max-length.ts";
+import { minLengthRule } from "./min-length.ts";
+import { choiceOperators } from "./operators/choice.ts";
+import { comparisonOperators } from "./operators/comparison.ts";
+import { emptyOperator } from "./operators/empty.ts";
+import { nameOperators } from "./operators/names.ts";
+import { requiredRule } from "./required.ts";
+
+export const firstLanguage = languageOf(
+  [...nameOperators, ...choiceOperators, ...comparisonOperators, emptyOperator],
+  [requiredRule, dynamicRequiredRule, minLengthRule, maxLengthRule],
+);

@@ -1,0 +1,48 @@
+/** What documents of several kinds have in common. */
+import { Type } from "typebox";
+
+const key = Type.String({
+  pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$",
+  description: "The document's path below page-configs, without its kind.",
+});
+
+export const header = <Kind extends string>(kind: Kind) => ({
+  $schema: Type.Optional(Type.String()),
+  kind: Type.Literal(kind),
+  version: Type.Literal(1),
+  key,
+});
+
+export const closed = { additionalProperties: false } as const;
+
+const Parameter = Type.Object(
+  {
+    type: Type.Union([
+      Type.Literal("string"),
+      Type.Literal("number"),
+      Type.Literal("boolean"),
+      Type.Literal("object"),
+      Type.Literal("list"),
+    ]),
+    required: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export const params = Type.Optional(Type.Record(Type.String(), Parameter));
+
+export const StateEntry = Type.Object(
+  {
+    type: Type.Union([
+      Type.Literal("string"),
+      Type.Literal("number"),
+      Type.Literal("boolean"),
+      Type.Literal("object"),
+      Type.Literal("list"),
+    ]),
+    value: Type.Optional(Type.Unknown()),
+    keep: Type.Optional(
+      Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" }),
+    ),
+  },
+  closed,
+);

@@ -1,0 +1,26 @@
+/** A form: its elements, what it sends where, what happens then. */
+import { Type } from "typebox";
+import { closed, header, params } from "./document-parts.ts";
+import { Address, Dynamic } from "./marked.ts";
+import { Slot } from "./node.ts";
+import { Steps } from "./steps.ts";
+
+export const FormDocument = Type.Object(
+  {
+    ...header("form"),
+    method: Type.Optional(Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]))),
+    url: Type.Optional(Dynamic(Address())),
+    data_url: Type.Optional(Dynamic(Address(), { description: "Wins over `url`." })),
+    if_match: Type.Optional(
+      Dynamic(Type.Union([Type.String(), Type.Integer()]), {
+        description: "The version of the record that is changed; another one answers 409.",
+      }),
+    ),
+    step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+    params,
+    elements: Slot(),
+    on_success: Type.Optional(Steps()),
+    on_error: Type.Optional(Steps()),
+  },
+  closed,
+);

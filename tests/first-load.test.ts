@@ -1,0 +1,74 @@
+/** What a browser loads before the sign-in page works. Sizes do not depend on the machine, so they are a test and no benchmark. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { projectFolder } from "./support/source-imports.ts";
+
+const mostBytes = 110_000;
+
+let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+
+beforeAll(async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  const result = await build({
+    root: projectFolder,
+    configFile: path.join(projectFolder, "vite.config.ts"),
+    logLevel: "error",
+    build: { write: false },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  chunks = new Map(output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part] as const] : [])));
+}, 60_000);
+
+/** A chunk with everything that it imports, as the browser loads it. */
+function loadedWith(fileName: string, loaded = new Set<string>()): Set<string> {
+  const chunk = chunks.get(fileName);
+  if (!chunk || loaded.has(fileName)) return loaded;
+  loaded.add(fileName);
+  for (const imported of chunk.imports) loadedWith(imported, loaded);
+  return loaded;
+}
+
+const chunkOf = (module: string): string =>
+  [...chunks.values()].find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))!.fileName;
+
+/** The components of the sign-in page as it is shipped, and what its form shows. */
+function atomsOfSignIn(): string[] {
+  const atoms = new Set<string>();
+  for (const file of ["sign-in.page.json", "auth/login.form.json"]) {
+    JSON.parse(readFileSync(path.join(projectFolder, "page-configs", file), "utf8"), (name, value: unknown) => {
+      if (name === "atom") atoms.add(String(value));
+      return value;
+    });
+  }
+  return [...atoms];
+}
+
+function loadedForSignIn(): string[] {
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)!.fileName;
+  const loaded = loadedWith(entry);
+  for (const atom of atomsOfSignIn()) loadedWith(chunkOf(`/engine/atoms/${atom}/${atom}.tsx`), loaded);
+  return [...loaded];
+}
+
+describe("before sign-in works a browser loads", () => {
+  it("at most 110 kB of scripts, gzipped", () => {
+    const sizes = loadedForSignIn().map((file) => gzipSync(chunks.get(file)!.code).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);
+  });
+
+  it("no schema library, no MST, no axios, no antd, no sentences for people who write documents", () => {
+    const modules = loadedForSignIn().flatMap((file) => Object.keys(chunks.get(file)!.modules));
+    expect(modules.filter((id) => /node_modules\/(?:typebox|mobx-state-tree|axios|antd|ajv)\//.test(id))).toEqual([]);
+    expect(modules.filter((id) => /\/engine\/compile\/(?:words|document-checks|nearest-name)/.test(id))).toEqual([]);
+  });
+
+  it("no description of a property", () => {
+    const code = loadedForSignIn()
+      .map((file) => chunks.get(file)!.code)
+      .join("\n");
+    expect(code).not.toContain("Unique in its document and never reused.");
+  });
+});
