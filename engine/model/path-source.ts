@@ -3,10 +3,10 @@ import type { ScopeReader } from "../compile/compiled.ts";
 import { ownPath } from "../rules/own-path.ts";
 import type { SourceView } from "./source-view.ts";
 
+const nothing = [] as const;
+
 export class PathSource implements SourceView {
   readonly id: string;
-  readonly errors = [];
-  readonly messages = [];
   readonly params = {};
   readonly pagination = null;
   readonly cache_info = null;
@@ -33,6 +33,14 @@ export class PathSource implements SourceView {
 
   get updating(): boolean {
     return this.around?.updating ?? false;
+  }
+
+  get errors(): SourceView["errors"] {
+    return this.around?.errors ?? nothing;
+  }
+
+  get messages(): SourceView["messages"] {
+    return this.around?.messages ?? nothing;
   }
 
   get data(): unknown {
