@@ -65,6 +65,26 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
   await expect(page.getByText(erpIsDown)).toHaveCount(0);
 });
 
+test("[STORE-004] every part of a page says what went wrong with it, also where it shows a part of a record", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  await signIn(page.context(), portal, "csr");
+  await administrator.faults({ down: true });
+  await page.goto("/dashboard");
+  const troubles = page.locator("main").getByRole("alert");
+  await expect(troubles).toHaveCount(3);
+  for (const trouble of await troubles.all()) await expect(trouble).toContainText(erpIsDown);
+
+  await administrator.faults({ down: false });
+  for (let left = 3; left > 0; left--) {
+    await troubles.first().getByRole("button", { name: "Try again" }).click();
+    await expect(troubles).toHaveCount(left - 1);
+  }
+  await expect(page.locator(".stat_tile").first()).toBeVisible();
+});
+
 test("[STORE-002, STORE-003] a form that is sent is busy and shows no old error; a failure shows, a success is kept", async ({
   page,
   portal,
