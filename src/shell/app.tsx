@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { takeSessionOver } from "../models/stored-session.ts";
+import { arrive } from "./arrive.ts";
 import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
 import type { Portal } from "./portal.ts";
@@ -33,6 +34,8 @@ export const App = observer(function App({ portal }: { portal: Portal }) {
   useEffect(() => {
     if (path !== portal.shown) void portal.open(path);
   }, [portal, path]);
+
+  useEffect(arrive, [portal.shown]);
 
   // The page's title may depend on its data; the address bar's follows it.
   useEffect(
