@@ -17,6 +17,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "unit",
+          setupFiles: "tests/support/same-cases.ts",
           environment: "node",
           testTimeout: 30_000,
           include: ["**/*.test.{ts,tsx}"],
@@ -26,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          setupFiles: "tests/support/same-cases.ts",
           environment: "node",
           include: onDatabase,
           exclude: never,

@@ -4,10 +4,10 @@ import { many, type Operator } from "./operator.ts";
 function partOf(text: string, start: number, end?: number): string {
   if (end !== undefined && end < 0) {
     const rest = text.slice(start);
-    return rest.slice(0, Math.max(0, rest.length + end));
+    return rest.slice(0, Math.max(0, Math.trunc(rest.length + end)));
   }
   const from = start < 0 ? Math.max(0, text.length + start) : start;
-  return text.slice(from, end === undefined ? undefined : from + end);
+  return text.slice(from, end === undefined ? undefined : from + whole(end));
 }
 
 const whole = (value: unknown): number => Math.trunc(Number(value)) || 0;
@@ -31,7 +31,7 @@ export const textOperators: readonly Operator[] = [
     apply: ([text, start, end], run) => {
       const source = String(text);
       run.made(source.length);
-      return partOf(source, whole(start), end === undefined ? undefined : whole(end));
+      return partOf(source, whole(start), end === undefined ? undefined : Number(end));
     },
   },
 ];
