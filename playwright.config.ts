@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 1,
+  // A trip that fails once and not again is told as flaky in the report.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
