@@ -16,6 +16,9 @@ export const FormDocument = Type.Object(
         description: "The version of the record that is changed; another one answers 409.",
       }),
     ),
+    variants_url: Type.Optional(
+      Address({ description: "Answers the form as it is for the chosen values: the `configs` route of the list." }),
+    ),
     step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
     params,
     elements: Slot(),

@@ -14,8 +14,16 @@ export const fieldProperties = {
   hint: Type.Optional(Text({ description: "Shown next to the field." })),
   value: Type.Optional(Dynamic(Type.Unknown(), { description: "The initial value." })),
   validations: Type.Optional(Validations()),
+  required: Type.Optional(
+    Dynamic(Type.Boolean(), {
+      "x-decides": true,
+      description: "Must be filled in while true; says so with the shared text `rule.required`. A rule has a message of its own.",
+    }),
+  ),
   readonly: Type.Optional(Dynamic(Type.Boolean(), { description: "Shown, not editable, still submitted." })),
-  disabled: Type.Optional(Dynamic(Type.Boolean(), { description: "Shown disabled; takes no input." })),
+  disabled: Type.Optional(
+    Dynamic(Type.Boolean(), { "x-decides": true, description: "Shown disabled; takes no input, and its rules are not asked." }),
+  ),
   when_hidden: Type.Optional(
     Type.Union([Type.Literal("keep"), Type.Literal("omit"), Type.Literal("clear")], {
       default: "keep",
@@ -25,7 +33,9 @@ export const fieldProperties = {
   group_name: Type.Optional(
     Type.String({ description: "Elements of one group are rendered together; radios and checkboxes share its value." }),
   ),
-  variants: Type.Optional(Type.Boolean({ description: "A change fetches the form's variant for the chosen value." })),
+  variants: Type.Optional(
+    Type.Boolean({ description: "A choice fetches the form's variant for it from `variants_url`; values that both variants have stay." }),
+  ),
 } as const;
 
 /** What inputs that are typed into have besides. */

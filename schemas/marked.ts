@@ -26,6 +26,7 @@ export type Kind =
   | "route"
   | "permission"
   | "field"
+  | "variant"
   | "validations"
   | "target"
   | "model"

@@ -3,8 +3,16 @@ import { Type, type Static, type TSchema } from "typebox";
 import { Dynamic, Text } from "./marked.ts";
 import { Validations } from "./validations.ts";
 
+const level = Type.Union([Type.Literal("error"), Type.Literal("warning")], {
+  default: "error",
+  description: "A warning is shown and keeps nothing from being sent.",
+});
+
 const rule = <Kind extends string, P extends Record<string, TSchema>>(type: Kind, properties: P) =>
-  Type.Object({ type: Type.Literal(type), ...properties, message: Type.Optional(Text()) }, { additionalProperties: false });
+  Type.Object(
+    { type: Type.Literal(type), ...properties, message: Type.Optional(Text()), level: Type.Optional(level) },
+    { additionalProperties: false },
+  );
 
 const length = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 

@@ -17,6 +17,25 @@ export interface AtomProps<Element = Record<string, unknown>> {
   field: FieldModel;
 }
 
+/**
+ * Says what is wrong with a value that is not empty: as a shared text (`date.invalid`) with what fills its places. Runs in the
+ * browser and on the server over the same values: wire form, as they are sent.
+ * @param element the node's properties, evaluated; @param formats of the user, for examples that look familiar
+ */
+export type Accepts = (value: unknown, element: Readonly<Record<string, unknown>>, formats: ValueFormats) => Complaint | undefined;
+
+export interface Complaint {
+  text: string;
+  args?: Readonly<Record<string, string | number>>;
+}
+
+/** The user's own ways of writing, as `Formats` of the host. */
+export interface ValueFormats {
+  readonly date_format: string;
+  readonly time_format: string;
+  readonly number_format: string;
+}
+
 export interface Atom {
   readonly id: string;
   readonly group: AtomGroup;
@@ -30,6 +49,10 @@ export interface Atom {
   readonly secret: boolean;
   /** Names that its slots' children may read besides the page's (`row`, `index`). */
   readonly provides: readonly string[];
+  /** The slot whose fields make up one row of its value, for an input whose value is a list of rows. */
+  readonly rows: string | undefined;
+  /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
+  readonly accepts: Accepts | undefined;
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
 }
 
@@ -41,9 +64,11 @@ interface AtomDefinition<Schema extends TObject> {
   list?: boolean;
   secret?: boolean;
   provides?: readonly string[];
+  rows?: string;
+  accepts?: Accepts;
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }
 
 export function defineAtom<Schema extends TObject>(definition: AtomDefinition<Schema>): Atom {
-  return { field: false, list: false, secret: false, provides: [], ...definition } as unknown as Atom;
+  return { field: false, list: false, secret: false, provides: [], rows: undefined, accepts: undefined, ...definition } as unknown as Atom;
 }

@@ -1,6 +1,7 @@
 /** A form: its elements, what it sends where, what happens then. */
 import { FormDocument } from "../../schemas/form-document.ts";
 import { constant } from "../rules/text.ts";
+import { formFields } from "./form-fields.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledForm } from "./compiled.ts";
 import { nowhere, type PlanRun } from "./plan-run.ts";
@@ -16,14 +17,17 @@ export function compileForm(run: PlanRun, form: Readonly<Record<string, unknown>
 
   const evaluation = (name: string) =>
     reader.dynamic.get(name) ?? (reader.fixed[name] === undefined ? undefined : constant(reader.fixed[name]));
+  const elements = reader.slots.get("elements") ?? [];
   return {
     key: String(reader.fixed.key ?? ""),
     step: (reader.fixed.step as number | undefined) ?? 1,
     method: evaluation("method") ?? constant("POST"),
     data_url: evaluation("data_url") ?? evaluation("url") ?? constant(undefined),
     if_match: evaluation("if_match") ?? constant(undefined),
+    variants_url: evaluation("variants_url") ?? constant(undefined),
     params: (reader.fixed.params ?? {}) as CompiledForm["params"],
-    elements: reader.slots.get("elements") ?? [],
+    elements,
+    fields: formFields(elements),
     on_success: reader.steps.get("on_success") ?? [],
     on_error: reader.steps.get("on_error") ?? [],
   };

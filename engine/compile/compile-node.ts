@@ -1,5 +1,6 @@
 /** One node: what it is, what is fixed, what is dynamic, what stands in it. A bad node is a problem; its neighbours live. */
 import type { Atom } from "../atoms/atom.ts";
+import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompiledNode } from "./compiled.ts";
 import { PropertyReader } from "./compile-properties.ts";
@@ -42,7 +43,7 @@ function compileKnown(
   const reader = new PropertyReader(run, { place, inner, node });
   if (!reader.readAll(node, schema, at, identity)) return undefined;
 
-  const { uuid, access: _, ...fixed } = reader.fixed as { uuid: string; access?: string };
+  const { uuid, access: _, variant: __, ...fixed } = reader.fixed as { uuid: string; access?: string; variant?: unknown };
   placeFragment(run, fixed, schema, reader, place, uuid, at);
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
   for (const [name, steps] of reader.steps) reader.events.set(name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
@@ -53,8 +54,15 @@ function compileKnown(
     dynamic: reader.dynamic,
     slots: reader.slots,
     events: reader.events,
-    rules: reader.rules,
+    rules: rulesOf(run, node) ?? reader.rules,
   };
+}
+
+/** `required` is a rule like any other, asked before the others. */
+function rulesOf(run: PlanRun, { required, validations }: Readonly<Record<string, unknown>>): CompiledRules | undefined {
+  if (required === undefined || required === false) return undefined;
+  const own = Array.isArray(validations) ? (validations as unknown[]) : [];
+  return compileRules([{ type: "dynamic_required", value: required, message: { t: "rule.required" } }, ...own], run.language);
 }
 
 /** The nodes of a fragment stand where it is named, as if written there; what is wrong in them is the fragment's own problem. */

@@ -1,5 +1,6 @@
 /** The compiled page: what the renderer and the models work with. Plain data and closures; no React, no MobX. */
 import type { CompiledRules } from "../rules/compile-rules.ts";
+import type { FormField } from "./form-fields.ts";
 import type { Atom } from "../atoms/atom.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import type { MessagesDocument, NavigationDocument, ThemeDocument } from "../../schemas/documents.ts";
@@ -89,7 +90,11 @@ export interface CompiledForm {
   /** The version of the record that a submit changes. */
   readonly if_match: Evaluation;
   readonly params?: CompiledParams | undefined;
+  /** Where the form's variants are fetched from: the address of the list's `configs`. */
+  readonly variants_url: Evaluation;
   readonly elements: readonly CompiledNode[];
+  /** All fields among the elements, in the order in which they stand. */
+  readonly fields: readonly FormField[];
   readonly on_success: readonly CompiledStep[];
   readonly on_error: readonly CompiledStep[];
 }

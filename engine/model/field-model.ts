@@ -1,8 +1,10 @@
 /** One field of a living form: a light object, observable only where something looks. */
 import { computed, type IComputedValue } from "mobx";
+import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
-import type { CompiledRules } from "../rules/compile-rules.ts";
-import { isTrue } from "../rules/operators/operator.ts";
+import type { FormField } from "../compile/form-fields.ts";
+import { brokenBy, isHidden, isOn } from "../rules/check-field.ts";
+import type { Broken } from "../rules/rule.ts";
 import type { FieldValue } from "./field-value.ts";
 
 /** What a field asks of its form. */
@@ -10,31 +12,31 @@ export interface FieldHost {
   readonly id: string;
   readonly scope: ScopeReader;
   readonly updating: boolean;
+  /** How the user writes dates and numbers. */
+  formats(): ValueFormats;
   /** The user has finished with the field: left it, or made a choice. */
   committed(field: FieldModel, how: "leave" | "choose"): void;
 }
-
-export type HiddenBy = (scope: ScopeReader) => boolean;
 
 type NativeInput = HTMLInputElement | HTMLTextAreaElement;
 
 export class FieldModel {
   readonly name: string;
+  readonly path: readonly string[];
   readonly node: CompiledNode;
+  private readonly formField: FormField;
   private readonly host: FieldHost;
   private readonly cell: FieldValue;
-  private readonly rules: CompiledRules | undefined;
-  private readonly hiddenBy: readonly HiddenBy[];
   private readonly derived = new Map<string, IComputedValue<unknown>>();
   private element: NativeInput | null = null;
 
-  constructor(node: CompiledNode, host: FieldHost, parts: { cell: FieldValue; hiddenBy: readonly HiddenBy[] }) {
-    this.node = node;
-    this.name = parts.cell.name;
+  constructor(formField: FormField, host: FieldHost, cell: FieldValue) {
+    this.formField = formField;
+    this.node = formField.node;
+    this.name = formField.name;
+    this.path = formField.path;
     this.host = host;
-    this.cell = parts.cell;
-    this.rules = node.rules;
-    this.hiddenBy = parts.hiddenBy;
+    this.cell = cell;
   }
 
   /** The form's value under `name`, in wire form (dates yyyymmdd, decimals as strings). */
@@ -56,7 +58,7 @@ export class FieldModel {
   }
 
   get required(): boolean {
-    return this.derive("required", () => this.rules?.required(this.host.scope) ?? false);
+    return this.derive("required", () => this.node.rules?.required(this.host.scope) ?? false);
   }
 
   get readonly(): boolean {
@@ -69,13 +71,19 @@ export class FieldModel {
 
   /** By its own condition or by that of an element around it. */
   get hidden(): boolean {
-    if (this.hiddenBy.length === 0) return false;
-    return this.derive("hidden", () => this.hiddenBy.some((hides) => hides(this.host.scope)));
+    return this.formField.hiddenBy.length > 0 && this.derive("hidden", () => isHidden(this.formField, this.host.scope));
   }
 
-  /** The first broken rule, shown or not. What is hidden is not asked. */
+  /** What the value breaks, shown or not. What is hidden or disabled is not asked. */
+  get broken(): Broken | undefined {
+    return this.derive("broken", () =>
+      this.hidden || this.disabled ? undefined : brokenBy(this.node, this.cell.value, this.host.scope, () => this.host.formats()),
+    );
+  }
+
+  /** The first broken rule that keeps the form from being sent, shown or not. */
   get problem(): string | undefined {
-    return this.derive("problem", () => (this.hidden || this.disabled ? undefined : this.rules?.(this.cell.value, this.host.scope)));
+    return this.messageOf("error");
   }
 
   get valid(): boolean {
@@ -85,6 +93,16 @@ export class FieldModel {
   /** The message to show under the field now: what the server said, or a broken rule once touched. */
   get error(): string | undefined {
     return this.cell.serverError ?? (this.cell.touched ? this.problem : undefined);
+  }
+
+  /** Shown once touched, where there is no error; keeps nothing from being sent. */
+  get warning(): string | undefined {
+    return this.cell.touched && this.error === undefined ? this.messageOf("warning") : undefined;
+  }
+
+  /** The server is being asked about the value (a rule of the type `remote`); typing goes on. */
+  get checking(): boolean {
+    return this.cell.checking;
   }
 
   get busy(): boolean {
@@ -117,6 +135,9 @@ export class FieldModel {
     this.cell.set(value);
     this.host.committed(this, "choose");
   };
+
+  /** Sets the value without finishing with the field: half a choice, a value that a component keeps as it is typed. */
+  readonly change = (value: unknown): void => this.cell.set(value);
 
   /** onBlur: touched from now on. */
   readonly leave = (): void => {
@@ -169,9 +190,16 @@ export class FieldModel {
     } else if (element.value !== element.defaultValue && element.value !== this.text) this.typed({ currentTarget: element });
   }
 
+  /** The message of the value's own rules, or what the server answered about this very value. */
+  private messageOf(level: Broken["level"]): string | undefined {
+    const { broken } = this;
+    if (broken?.level === level) return broken.message;
+    const { answered } = this.cell;
+    return broken?.level !== "error" && answered?.level === level ? answered.message : undefined;
+  }
+
   private flag(name: "readonly" | "disabled"): boolean {
-    const dynamic = this.node.dynamic.get(name);
-    return dynamic ? this.derive(name, () => isTrue(dynamic.run(this.host.scope))) : this.node.fixed[name] === true;
+    return this.node.dynamic.has(name) ? this.derive(name, () => isOn(this.node, name, this.host.scope)) : this.node.fixed[name] === true;
   }
 
   private derive<T>(name: string, calculate: () => T): T {

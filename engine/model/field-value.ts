@@ -1,5 +1,6 @@
 /** The value under one name of a form, and what is known about it. Several elements may share one (radios of a group). */
 import { compareStructural } from "mobx";
+import type { Broken } from "../rules/rule.ts";
 import { LazySignal } from "./lazy-signal.ts";
 
 export class FieldValue {
@@ -8,6 +9,7 @@ export class FieldValue {
   private start: unknown;
   private wasLeft = false;
   private refusal: string | undefined = undefined;
+  private asked: { checking: boolean; answer: Broken | undefined } | undefined = undefined;
   private readonly valueSignal = new LazySignal();
   private readonly statusSignal = new LazySignal();
   /** Inputs that show this value and are not drawn anew when it changes. */
@@ -40,11 +42,23 @@ export class FieldValue {
     return this.refusal;
   }
 
+  get checking(): boolean {
+    this.statusSignal.seen();
+    return this.asked?.checking ?? false;
+  }
+
+  /** What the server answered when it was asked about this very value. */
+  get answered(): Broken | undefined {
+    this.statusSignal.seen();
+    return this.asked?.answer;
+  }
+
   /** @param from the input that the change comes from: it shows the value already. */
   set(value: unknown, from?: (value: unknown) => void): void {
     if (this.refusal !== undefined) this.refuse(undefined);
     if (same(value, this.current)) return;
     this.current = value;
+    if (this.asked) this.answer(undefined);
     this.valueSignal.changed();
     for (const show of this.inputs) if (show !== from) show(value);
   }
@@ -73,6 +87,12 @@ export class FieldValue {
   refuse(message: string | undefined): void {
     this.refusal = message;
     if (message !== undefined) this.wasLeft = true;
+    this.statusSignal.changed();
+  }
+
+  /** `checking` while the server is asked about the value, then what it answered; undefined forgets both. */
+  answer(asked: { checking: boolean; answer: Broken | undefined } | undefined): void {
+    this.asked = asked;
     this.statusSignal.changed();
   }
 

@@ -1,15 +1,16 @@
 /** A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken. */
-import { action, compareStructural, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { action, compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { ApiError } from "../../schemas/answer.ts";
+import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
+import type { FormField } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { FieldModel } from "./field-model.ts";
-import { FieldValue } from "./field-value.ts";
-import { fieldElements, type FieldElement } from "./form-elements.ts";
+import type { FieldHost, FieldModel } from "./field-model.ts";
+import { FieldSet, initialOf } from "./field-set.ts";
 import type { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../rules/own-path.ts";
-import { writePath } from "./write-path.ts";
 import { Scope, type Living } from "./scope.ts";
+import { watch } from "./watch.ts";
 import type { Source } from "./source.ts";
 import type { ListParams, SourceView } from "./source-view.ts";
 import type { Outcome } from "./steps/outcome.ts";
@@ -50,7 +51,7 @@ export interface FormPlace {
   version: number;
 }
 
-export class FormModel implements Living {
+export class FormModel implements Living, FieldHost {
   readonly key: string;
   readonly id: string;
   readonly compiled: CompiledForm;
@@ -60,11 +61,7 @@ export class FormModel implements Living {
   private readonly host: FormHost;
   private readonly place: FormPlace;
   private readonly options: FormOptions;
-  private readonly byName = new Map<string, FieldModel>();
-  private readonly byNode = new Map<CompiledNode, FieldModel>();
-  private readonly cells = new Map<string, FieldValue>();
-  /** Fields that are left out while hidden, by name; a name stays out only while all of its fields are hidden. */
-  private readonly omitted = new Map<string, FieldModel[]>();
+  private readonly own: FieldSet;
   private readonly stops: (() => void)[] = [];
   private submission: FormSubmission | undefined = undefined;
   private params: Readonly<Record<string, unknown>>;
@@ -79,27 +76,22 @@ export class FormModel implements Living {
     this.options = options;
     this.host = host;
     this.place = place;
+    this.params = options.with ?? {};
     this.scope = new Scope(
       host.scope,
       {},
       options.with ? { values: this, params: { read: (path) => ownPath(this.params, path) } } : { values: this },
     );
-    this.params = options.with ?? {};
 
-    const found = fieldElements(compiled.elements);
-    if (options.filters !== undefined) this.lendDefaults(options.filters, found);
-    const base = this.base();
-    for (const element of found) this.cell(element, base);
-    this.fields = found.map((element) => this.createField(element));
+    if (options.filters !== undefined) this.lendDefaults(options.filters, compiled.fields);
+    this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base() });
+    this.fields = this.own.fields;
     this.restoreDraft();
 
     makeObservable<this, "params" | "sending" | "refusals">(this, {
       params: observableRef,
       sending: observable,
       refusals: observableRef,
-      valid: computed,
-      dirty: computed,
-      values: computed,
       reset: action,
       refuse: action,
     });
@@ -112,11 +104,11 @@ export class FormModel implements Living {
   }
 
   get valid(): boolean {
-    return this.fields.every((field) => field.valid);
+    return this.own.valid;
   }
 
   get dirty(): boolean {
-    return [...this.cells.values()].some((cell) => cell.dirty);
+    return this.own.dirty;
   }
 
   /** True from the click on, while the answer is awaited. */
@@ -131,47 +123,37 @@ export class FormModel implements Living {
 
   /** Everything the form holds, as it would be sent (without `step`): hidden values as their `when_hidden` says. */
   get values(): Record<string, unknown> {
-    let values: unknown = {};
-    for (const name of this.cells.keys()) {
-      if (this.isLeftOut(name)) continue;
-      const value = this.cells.get(name)!.value;
-      if (value !== undefined) values = writePath(values, name.split("."), value);
-    }
-    return values as Record<string, unknown>;
+    return this.own.values;
   }
 
   /** The field under a name; of several elements that share it, the one that is shown. */
   field(name: string): FieldModel | undefined {
-    const first = this.byName.get(name);
-    return first?.hidden ? (this.fields.find((field) => field.name === name && !field.hidden) ?? first) : first;
+    return this.own.field(name);
   }
 
   /** The field that this element draws. */
   fieldOf(node: CompiledNode): FieldModel | undefined {
-    return this.byNode.get(node);
+    return this.own.fieldOf(node);
   }
 
   /** `values.name` as conditions read it. */
   read(path: readonly string[]): unknown {
-    for (let length = path.length; length > 0; length--) {
-      const name = path.slice(0, length).join(".");
-      const cell = this.cells.get(name);
-      if (cell) return this.isLeftOut(name) ? undefined : ownPath(cell.value, path.slice(length));
-    }
-    return ownPath(this.values, path);
+    return this.own.read(path);
   }
 
   /** Sets a value by a step. @returns false when the form has no such field. */
   set(name: string, value: unknown): boolean {
-    const cell = this.cells.get(name);
-    if (cell) runInAction(() => cell.set(value));
-    return cell !== undefined;
+    return this.own.set(name, value);
+  }
+
+  formats(): ValueFormats {
+    return this.host.env.formats();
   }
 
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
     if (this.updating) return { kind: "stopped" };
-    this.touchAll();
+    this.own.touchAll();
     if (!this.valid) {
       this.fields.find((field) => !field.valid)?.focus();
       return { kind: "stopped" };
@@ -181,7 +163,7 @@ export class FormModel implements Living {
 
   /** Back to what the form started with. */
   reset(): void {
-    for (const cell of this.cells.values()) cell.reset();
+    this.own.reset();
     this.refusals = [];
     this.host.env.drafts.write(this.place.draftKey, undefined);
   }
@@ -219,6 +201,7 @@ export class FormModel implements Living {
   }
 
   dispose(): void {
+    this.own.dispose();
     for (const stop of this.stops.splice(0)) stop();
   }
 
@@ -226,7 +209,7 @@ export class FormModel implements Living {
   saved(): void {
     runInAction(() => {
       this.sending = false;
-      for (const cell of this.cells.values()) cell.rebase(cell.value);
+      this.own.settle();
     });
     this.host.env.drafts.write(this.place.draftKey, undefined);
   }
@@ -252,24 +235,14 @@ export class FormModel implements Living {
 
   private async search(id: string): Promise<Outcome> {
     const { values } = this;
-    const params = Object.fromEntries([...this.cells.keys()].map((name) => [name, asParam(ownPath(values, name.split(".")))]));
+    const params = Object.fromEntries(this.own.names.map((name) => [name, asParam(ownPath(values, name.split(".")))]));
     await this.host.source(id)?.change(params);
     return { kind: "done", data: this.values, said: false };
   }
 
-  private lendDefaults(id: string, found: readonly FieldElement[]): void {
+  private lendDefaults(id: string, found: readonly FormField[]): void {
     const defaults = found.map(({ node, name }) => [name, asParam(initialOf(node, this.scope))] as const);
     runInAction(() => this.host.setDefaults(id, Object.fromEntries(defaults.filter(([, value]) => value !== undefined))));
-  }
-
-  private touchAll(): void {
-    runInAction(() => {
-      for (const field of this.fields) field.touch();
-    });
-  }
-
-  private isLeftOut(name: string): boolean {
-    return this.omitted.get(name)?.every((field) => field.hidden) ?? false;
   }
 
   /** The record the form starts with: the source's data, or the params of the list that it searches. */
@@ -281,76 +254,26 @@ export class FormModel implements Living {
     return this.host.source(root!) ? ownPath(this.host.source(root!)!.data, path) : this.host.scope.read(root!, path);
   }
 
-  private cell(element: FieldElement, base: unknown): void {
-    const known = this.cells.get(element.name);
-    const initial = ownPath(base, element.name.split(".")) ?? initialOf(element.node, this.scope);
-    if (!known) this.cells.set(element.name, new FieldValue(element.name, initial));
-    else if (known.value === undefined) known.rebase(initial);
-  }
-
-  private createField({ node, name, hiddenBy }: FieldElement): FieldModel {
-    const field = new FieldModel(node, this, { cell: this.cells.get(name)!, hiddenBy });
-    if (!this.byName.has(name)) this.byName.set(name, field);
-    this.byNode.set(node, field);
-    if (node.fixed.when_hidden === "omit" && hiddenBy.length > 0) this.omitted.set(name, [...(this.omitted.get(name) ?? []), field]);
-    return field;
-  }
-
   private restoreDraft(): void {
     const { drafts } = this.host.env;
     const draft = drafts.read(this.place.draftKey);
     if (typeof draft !== "object" || draft === null) return;
 
-    for (const [name, value] of Object.entries(draft)) this.cells.get(name)?.set(value);
+    for (const [name, value] of Object.entries(draft)) this.own.set(name, value);
     drafts.write(this.place.draftKey, undefined);
   }
 
-  /** A record that arrives later, and values that are cleared while their element is hidden. */
+  /** A record that arrives later. */
   private follow(): void {
-    if (this.options.value !== undefined || this.options.filters !== undefined) {
-      this.stops.push(
-        reaction(
-          () => this.base(),
-          (base) => this.rebase(base),
-        ),
-      );
-    }
-    for (const field of this.fields) {
-      if (field.node.fixed.when_hidden !== "clear") continue;
-      const cell = this.cells.get(field.name)!;
-      this.stops.push(
-        reaction(
-          () => field.hidden,
-          (hidden) => hidden && cell.set(emptyOf(cell.value)),
-          { fireImmediately: true },
-        ),
-      );
-    }
+    this.own.follow();
+    if (this.options.value === undefined && this.options.filters === undefined) return;
+    this.stops.push(
+      watch(
+        () => this.base(),
+        (base) => this.own.rebase(base),
+      ),
+    );
   }
-
-  private rebase(base: unknown): void {
-    runInAction(() => {
-      for (const field of this.fields) {
-        const value = ownPath(base, field.name.split("."));
-        this.cells.get(field.name)!.rebase(value ?? (this.options.filters === undefined ? undefined : initialOf(field.node, this.scope)));
-      }
-    });
-  }
-}
-
-/** `value`, else the options that are checked. */
-function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
-  const dynamic = node.dynamic.get("value");
-  if (dynamic) return dynamic.run(scope);
-  if (node.fixed.value !== undefined) return node.fixed.value;
-
-  const { options } = node.fixed;
-  if (!Array.isArray(options)) return undefined;
-  const checked = options
-    .filter((option: { checked?: unknown }) => option.checked === true)
-    .map((option: { value?: unknown }) => option.value);
-  if (node.atom.list) return checked;
-  return checked[0];
 }
 
 /** A list's parameters are texts, without the spaces that came along with a pasted number, and numbers; several chosen values are joined. */
@@ -358,9 +281,4 @@ function asParam(value: unknown): string | number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "number") return value;
   return Array.isArray(value) ? value.join(",") : String(value).trim();
-}
-
-function emptyOf(value: unknown): unknown {
-  if (typeof value === "string") return "";
-  return Array.isArray(value) ? [] : undefined;
 }

@@ -10,6 +10,7 @@ import type {
   CompiledTable,
   ScopeReader,
 } from "../compile/compiled.ts";
+import { formFields } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
 import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
@@ -292,13 +293,16 @@ function placeOf(uuid: string, scope: ScopeReader): string {
 
 function fieldsOf(page: CompiledPage): CompiledForm {
   const nothing = { run: () => undefined, reads: [] };
+  const elements = page.body as readonly CompiledNode[];
   return {
     key: page.key,
     step: 1,
     method: nothing,
     data_url: nothing,
     if_match: nothing,
-    elements: page.body as readonly CompiledNode[],
+    variants_url: nothing,
+    elements,
+    fields: formFields(elements),
     on_success: [],
     on_error: [],
   };

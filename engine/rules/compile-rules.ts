@@ -2,21 +2,24 @@
 import type { ValidationNode } from "../../schemas/validations.ts";
 import type { ScopeReader } from "../compile/compiled.ts";
 import type { Language } from "./language.ts";
-import type { CompiledRule } from "./rule.ts";
+import type { Broken, CompiledRule, RemoteRule } from "./rule.ts";
 
-/** A field's rules as one function: the message of the first that the value breaks, else `undefined`. */
+/** A field's rules as one function: the first error that the value makes, else the first warning, else `undefined`. */
 export interface CompiledRules {
-  (value: unknown, scope: ScopeReader): string | undefined;
+  (value: unknown, scope: ScopeReader): Broken | undefined;
   /** Whether the field is marked as required now. */
   required(scope: ScopeReader): boolean;
+  /** What only the server can say, as it is to be asked now; undefined when there is no such rule. */
+  readonly remote: ((scope: ScopeReader) => readonly RemoteRule[]) | undefined;
   readonly reads: readonly string[];
 }
 
 /** What is no rule of the language is left out. */
 export function compileRules(validations: unknown, language: Language): CompiledRules {
-  const { check, required, reads } = compileList(validations, language);
+  const { check, required, remote, reads } = compileList(validations, language);
   return Object.assign((value: unknown, scope: ScopeReader) => check(value, scope), {
     required: (scope: ScopeReader) => required?.(scope) ?? false,
+    remote,
     reads: [...new Set(reads)].sort(),
   });
 }
@@ -29,15 +32,19 @@ function compileList(validations: unknown, language: Language, depth = 0): Compi
     if (!definition) language.unknown?.();
     return definition ? [definition.compile(rule as ValidationNode, language, (branch) => compileList(branch, language, depth + 1))] : [];
   });
+  const asking = compiled.flatMap(({ remote }) => remote ?? []);
   return {
     check: (value, scope) => {
+      let warning: Broken | undefined;
       for (const { check } of compiled) {
-        const message = check(value, scope);
-        if (message !== undefined) return message;
+        const broken = check(value, scope);
+        if (broken?.level === "error") return broken;
+        warning ??= broken;
       }
-      return undefined;
+      return warning;
     },
     required: (scope) => compiled.some(({ required }) => required?.(scope)),
+    ...(asking.length > 0 && { remote: (scope: ScopeReader) => asking.flatMap((remote) => remote(scope)) }),
     reads: compiled.flatMap(({ reads }) => reads),
   };
 }

@@ -12,6 +12,7 @@ export const whenRule: RuleDefinition = {
     return {
       check: (value, scope) => branch(scope).check(value, scope),
       required: (scope) => branch(scope).required?.(scope) ?? false,
+      ...((then.remote ?? otherwise.remote) && { remote: (scope) => branch(scope).remote?.(scope) ?? [] }),
       reads: [`values.${path.join(".")}`, ...then.reads, ...otherwise.reads],
     };
   },

@@ -1,0 +1,61 @@
+/**
+ * The fields among a form's elements, each with the conditions that hide it and, for a list of rows, the fields of a row. The
+ * living form and the server's check both start from this list, so they cannot disagree about what belongs to a form.
+ */
+import { isTrue } from "../rules/operators/operator.ts";
+import type { CompiledNode, ScopeReader } from "./compiled.ts";
+
+export type Condition = (scope: ScopeReader) => boolean;
+
+export interface FormField {
+  readonly node: CompiledNode;
+  /** As in the payload; may be a path (`ext.colour`). */
+  readonly name: string;
+  readonly path: readonly string[];
+  /** Its own condition and those of what holds it; hidden while one of them is true. */
+  readonly hiddenBy: readonly Condition[];
+  /** Of a list of rows: what a row consists of. Their conditions read `row` and `index` as well. */
+  readonly rows: readonly FormField[];
+}
+
+const optionSlot = /^options\.(\d+)\.additional_option$/;
+const none: readonly FormField[] = [];
+
+export function formFields(nodes: readonly CompiledNode[], around: readonly Condition[] = []): FormField[] {
+  return nodes.flatMap((node) => {
+    const own = ownCondition(node);
+    const hiddenBy = own ? [...around, own] : around;
+    const { name } = node.fixed;
+    const rowSlot = node.atom.rows;
+    const field =
+      node.atom.field && typeof name === "string"
+        ? [{ node, name, path: name.split("."), hiddenBy, rows: rowSlot === undefined ? none : formFields(node.slots.get(rowSlot) ?? []) }]
+        : [];
+    // Rows are not this form's: a slot that lends `row` holds fields of other values.
+    if (node.atom.provides.includes("row") || node.slots.size === 0) return field;
+    const inner = [...node.slots].flatMap(([path, children]) => {
+      const chosen = optionCondition(node, path);
+      return formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy);
+    });
+    return [...field, ...inner];
+  });
+}
+
+function ownCondition(node: CompiledNode): Condition | undefined {
+  const dynamic = node.dynamic.get("hidden");
+  if (dynamic) return (scope) => isTrue(dynamic.run(scope));
+  return node.fixed.hidden === true ? () => true : undefined;
+}
+
+/** An option's additional input belongs to the form only while the option is chosen. */
+function optionCondition(node: CompiledNode, slot: string): Condition | undefined {
+  const index = optionSlot.exec(slot)?.[1];
+  const { name, options } = node.fixed;
+  if (index === undefined || typeof name !== "string" || !Array.isArray(options)) return undefined;
+
+  const wanted = (options[Number(index)] as { value?: unknown } | undefined)?.value;
+  return (scope) => {
+    const chosen = scope.read("values", name.split("."));
+    return Array.isArray(chosen) ? !chosen.includes(wanted) : chosen !== wanted;
+  };
+}

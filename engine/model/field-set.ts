@@ -1,0 +1,187 @@
+/** The living fields of a form, or of one row of a list of rows: their values under one roof, and what conditions read of them. */
+import { computed, makeObservable, runInAction } from "mobx";
+import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
+import type { FormField } from "../compile/form-fields.ts";
+import { ownPath } from "../rules/own-path.ts";
+import { FieldModel, type FieldHost } from "./field-model.ts";
+import { FieldValue } from "./field-value.ts";
+import type { Living } from "./scope.ts";
+import { writePath } from "./write-path.ts";
+import { watch } from "./watch.ts";
+
+export interface FieldSetOptions {
+  fields: readonly FormField[];
+  host: FieldHost;
+  /** The record that the fields start with; what it lacks starts with the element's own `value`. */
+  base: unknown;
+}
+
+export class FieldSet implements Living {
+  readonly fields: readonly FieldModel[];
+  private readonly byName = new Map<string, FieldModel>();
+  private readonly byNode = new Map<CompiledNode, FieldModel>();
+  private readonly cells = new Map<string, FieldValue>();
+  /** Fields that are left out while hidden, by name; a name stays out only while all of its fields are hidden. */
+  private readonly omitted = new Map<string, FieldModel[]>();
+  private readonly stops: (() => void)[] = [];
+  private readonly scope: ScopeReader;
+
+  constructor({ fields, host, base }: FieldSetOptions) {
+    this.scope = host.scope;
+    for (const field of fields) this.cell(field, base);
+    this.fields = fields.map((field) => this.createField(field, host));
+    makeObservable(this, { valid: computed, dirty: computed, values: computed });
+  }
+
+  get names(): readonly string[] {
+    return [...this.cells.keys()];
+  }
+
+  get valid(): boolean {
+    return this.fields.every((field) => field.valid);
+  }
+
+  get dirty(): boolean {
+    for (const cell of this.cells.values()) if (cell.dirty) return true;
+    return false;
+  }
+
+  /** Everything the fields hold, as it would be sent: hidden values as their `when_hidden` says. */
+  get values(): Record<string, unknown> {
+    let values: unknown = {};
+    for (const [name, cell] of this.cells) {
+      if (cell.value === undefined || this.isLeftOut(name)) continue;
+      values = writePath(values, name.split("."), cell.value);
+    }
+    return values as Record<string, unknown>;
+  }
+
+  /** The field under a name; of several elements that share it, the one that is shown. */
+  field(name: string): FieldModel | undefined {
+    const first = this.byName.get(name);
+    return first?.hidden ? (this.fields.find((field) => field.name === name && !field.hidden) ?? first) : first;
+  }
+
+  /** The field that this element draws. */
+  fieldOf(node: CompiledNode): FieldModel | undefined {
+    return this.byNode.get(node);
+  }
+
+  /** The value under a name, whether or not it would be sent. */
+  value(name: string): unknown {
+    return this.cells.get(name)?.value;
+  }
+
+  /** `values.name` as conditions read it. */
+  read(path: readonly string[]): unknown {
+    for (let length = path.length; length > 0; length--) {
+      const name = length === 1 ? path[0]! : path.slice(0, length).join(".");
+      const cell = this.cells.get(name);
+      if (cell) return this.isLeftOut(name) ? undefined : ownPath(cell.value, path.slice(length));
+    }
+    return ownPath(this.values, path);
+  }
+
+  /** Sets a value by a step. @returns false when there is no such field. */
+  set(name: string, value: unknown): boolean {
+    const cell = this.cells.get(name);
+    if (cell) runInAction(() => cell.set(value));
+    return cell !== undefined;
+  }
+
+  touchAll(): void {
+    runInAction(() => {
+      for (const field of this.fields) field.touch();
+    });
+  }
+
+  /** A new record behind the fields; what the user changed meanwhile stays. */
+  rebase(base: unknown): void {
+    runInAction(() => {
+      for (const field of this.fields) this.cells.get(field.name)!.rebase(ownPath(base, field.path) ?? initialOf(field.node, this.scope));
+    });
+  }
+
+  reset(): void {
+    runInAction(() => {
+      for (const cell of this.cells.values()) cell.reset();
+    });
+  }
+
+  /** What the fields hold is where they start from now on. */
+  settle(): void {
+    runInAction(() => {
+      for (const cell of this.cells.values()) cell.rebase(cell.value);
+    });
+  }
+
+  /**
+   * From here on values are cleared while their elements are hidden, and initial values that are conditions follow what they
+   * read for as long as nobody has changed them.
+   */
+  follow(): void {
+    for (const field of this.fields) {
+      const cell = this.cells.get(field.name)!;
+      if (field.node.fixed.when_hidden === "clear")
+        this.stops.push(
+          watch(
+            () => field.hidden,
+            (hidden) => hidden && cell.set(emptyOf(cell.value)),
+            { now: true },
+          ),
+        );
+      const initial = field.node.dynamic.get("value");
+      if (initial && initial.reads.length > 0)
+        this.stops.push(
+          watch(
+            () => initial.run(this.scope),
+            (value) => cell.rebase(value),
+          ),
+        );
+    }
+  }
+
+  dispose(): void {
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  private isLeftOut(name: string): boolean {
+    return this.omitted.size > 0 && (this.omitted.get(name)?.every((field) => field.hidden) ?? false);
+  }
+
+  private cell({ node, name, path }: FormField, base: unknown): void {
+    const known = this.cells.get(name);
+    const initial = (base === undefined ? undefined : ownPath(base, path)) ?? initialOf(node, this.scope);
+    if (!known) this.cells.set(name, new FieldValue(name, initial));
+    else if (known.value === undefined) known.rebase(initial);
+  }
+
+  private createField(formField: FormField, host: FieldHost): FieldModel {
+    const { node, name, hiddenBy } = formField;
+    const field = new FieldModel(formField, host, this.cells.get(name)!);
+    if (!this.byName.has(name)) this.byName.set(name, field);
+    this.byNode.set(node, field);
+    if (node.fixed.when_hidden === "omit" && hiddenBy.length > 0) this.omitted.set(name, [...(this.omitted.get(name) ?? []), field]);
+    return field;
+  }
+}
+
+/** `value`, else the options that are checked. */
+export function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
+  const dynamic = node.dynamic.get("value");
+  if (dynamic) return dynamic.run(scope);
+  if (node.fixed.value !== undefined) return node.fixed.value;
+
+  const { options } = node.fixed;
+  if (!Array.isArray(options)) return undefined;
+  const checked = options
+    .filter((option: { checked?: unknown }) => option.checked === true)
+    .map((option: { value?: unknown }) => option.value);
+  if (node.atom.list) return checked;
+  return checked[0];
+}
+
+function emptyOf(value: unknown): unknown {
+  if (typeof value === "string") return "";
+  return Array.isArray(value) ? [] : undefined;
+}

@@ -1,0 +1,40 @@
+/** What is wrong with one field's value: the same answer for who types it and for who receives it. */
+import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
+import type { FormField } from "../compile/form-fields.ts";
+import type { ValueFormats } from "../atoms/atom.ts";
+import { isEmpty } from "./empty.ts";
+import { isTrue } from "./operators/operator.ts";
+import type { Broken } from "./rule.ts";
+import { fillText } from "./text.ts";
+
+export const isHidden = ({ hiddenBy }: Pick<FormField, "hiddenBy">, scope: ScopeReader): boolean => hiddenBy.some((hides) => hides(scope));
+
+/** `disabled` or `readonly`, now. */
+export function isOn(node: CompiledNode, name: "disabled" | "readonly", scope: ScopeReader): boolean {
+  const dynamic = node.dynamic.get(name);
+  return dynamic ? isTrue(dynamic.run(scope)) : node.fixed[name] === true;
+}
+
+/** What the value breaks, errors before warnings. Whether the field is asked at all (hidden, disabled) is the caller's business. */
+export function brokenBy(node: CompiledNode, value: unknown, scope: ScopeReader, formats: () => ValueFormats): Broken | undefined {
+  return impossible(node, value, scope, formats) ?? node.rules?.(value, scope);
+}
+
+/** A value that the input itself cannot hold; nothing entered is the business of `required`. */
+function impossible(node: CompiledNode, value: unknown, scope: ScopeReader, formats: () => ValueFormats): Broken | undefined {
+  const { accepts } = node.atom;
+  if (!accepts || isEmpty(value)) return undefined;
+  const complaint = accepts(value, propertiesOf(node, scope), formats());
+  if (!complaint) return undefined;
+
+  const text = scope.read("texts", [complaint.text]);
+  const message = typeof text === "string" ? fillText(text, new Map(Object.entries(complaint.args ?? {}))) : complaint.text;
+  return { type: "invalid", level: "error", message };
+}
+
+function propertiesOf(node: CompiledNode, scope: ScopeReader): Readonly<Record<string, unknown>> {
+  if (node.dynamic.size === 0) return node.fixed;
+  const properties: Record<string, unknown> = { ...node.fixed };
+  for (const [name, { run }] of node.dynamic) Object.defineProperty(properties, name, { enumerable: true, get: () => run(scope) });
+  return properties;
+}
