@@ -28,7 +28,7 @@ export const nodeProperties = <Id extends string>(atom: Id) => ({
       description: "Not shown while true. Comfort, not security: that is `access`.",
     }),
   ),
-  variant: Type.Optional(
+  in_variant: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
       "x-kind": "variant",
       description: "Part of the form only for these values of the fields that choose its variant; the server leaves it out otherwise.",

@@ -43,7 +43,7 @@ function compileKnown(
   const reader = new PropertyReader(run, { place, inner, node });
   if (!reader.readAll(node, schema, at, identity)) return undefined;
 
-  const { uuid, access: _, variant: __, ...fixed } = reader.fixed as { uuid: string; access?: string; variant?: unknown };
+  const { uuid, access: _, in_variant: __, ...fixed } = reader.fixed as { uuid: string; access?: string; in_variant?: unknown };
   placeFragment(run, fixed, schema, reader, place, uuid, at);
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
   for (const [name, steps] of reader.steps) reader.events.set(name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
