@@ -118,6 +118,10 @@ export class FieldModel {
     return `${this.inputId}-hint`;
   }
 
+  get labelId(): string {
+    return `${this.inputId}-label`;
+  }
+
   get errorId(): string {
     return `${this.inputId}-error`;
   }

@@ -1,22 +1,38 @@
 import { untracked } from "mobx";
-import { useRef, type ChangeEvent, type FocusEvent } from "react";
+import type { ChangeEvent, FocusEvent } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 
 interface FieldEvents {
+  onFocus: () => void;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** `change` at every key and choice, `commit` when the user is done: at a choice, and on leaving what was typed into. */
-export function useFieldEvents(field: FieldModel, node: NodeContext): FieldEvents {
-  const committed = useRef(untracked(() => field.value));
+/** What the configuration was told last. */
+const committed = new WeakMap<FieldModel, unknown>();
+
+/**
+ * `change` at every key and choice, `commit` when the user is done: at a choice, and on leaving what was typed into. Nothing
+ * for a field whose configuration handles neither: a form has thousands.
+ */
+export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents | undefined {
+  if (!node.handles("change") && !node.handles("commit")) return undefined;
+
+  if (!committed.has(field))
+    committed.set(
+      field,
+      untracked(() => field.value),
+    );
   const commit = (): void => {
-    if (Object.is(committed.current, field.value)) return;
-    committed.current = field.value;
-    void node.emit("commit", { value: field.value });
+    const { value } = field;
+    if (Object.is(committed.get(field), value)) return;
+    committed.set(field, value);
+    void node.emit("commit", { value });
   };
   return {
+    // What came from elsewhere meanwhile, a record that arrived, is nothing that the user did.
+    onFocus: () => committed.set(field, field.value),
     onChange: ({ target }) => {
       void node.emit("change", { value: field.value });
       if (isChoice(target)) commit();

@@ -1,10 +1,9 @@
 import "./field-frame.css";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
-import { Icon } from "../drawing/icon.tsx";
-import { useFieldEvents } from "./field-events.ts";
+import { fieldEvents } from "./field-events.ts";
 
 /** What the frame gives every input; an input spreads it and adds only what is its own. */
 export interface InputWiring {
@@ -18,60 +17,74 @@ export interface InputWiring {
   "aria-busy": true | undefined;
 }
 
-interface FieldFrame {
+interface FieldFrameProps {
   element: { label?: string | undefined; hint?: string | undefined };
   field: FieldModel;
   node: NodeContext;
-  /** Where the label stands: above, or beside the input as with a checkbox. */
-  label?: "above" | "beside";
+  /**
+   * Where the label stands: above, or beside the input as with a checkbox. `group`: it names several inputs (radios, a list of
+   * checkboxes); hint, error and what is required are then said of the group, and the wiring's `id`, where the focus goes,
+   * belongs to the first of them.
+   */
+  label?: "above" | "beside" | "group";
+  /** Of a group. */
+  role?: "group" | "radiogroup";
   children: (wiring: InputWiring) => ReactNode;
 }
 
 /** Label, asterisk, hint, error and the ARIA wiring of an input, drawn once for all of them so that none can forget one. */
-export const FieldFrame = observer(function FieldFrame({ element, field, node, label = "above", children }: FieldFrame) {
-  const { error } = field;
-  const events = useFieldEvents(field, node);
-  const describedBy = [element.hint && field.hintId, error && field.errorId].filter(Boolean).join(" ");
+export const FieldFrame = observer(drawFieldFrame);
+
+/** The same without an observer of its own, for an input that is one itself and stands on a page a thousand times. */
+export function drawFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
+  const { error, readonly, disabled, required } = field;
+  const busy = field.busy || undefined;
+  const checking = field.checking || undefined;
+  const warning = error ? undefined : field.warning;
+  const isGroup = label === "group";
+  const describedBy = idsOf(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
+  const invalid = error ? true : undefined;
   const input = children({
     id: field.inputId,
     name: field.name,
-    disabled: field.disabled,
-    readOnly: field.readonly,
-    "aria-invalid": error ? true : undefined,
-    "aria-required": field.required || undefined,
-    "aria-describedby": describedBy || undefined,
-    "aria-busy": field.busy || undefined,
+    disabled,
+    readOnly: readonly,
+    "aria-invalid": invalid,
+    "aria-required": isGroup ? undefined : required || undefined,
+    "aria-describedby": isGroup ? undefined : describedBy,
+    "aria-busy": busy ?? checking,
   });
-  const name = element.label && (
-    <label className="field__label" htmlFor={field.inputId}>
-      {element.label}
-      {field.required && (
-        <span className="field__required" aria-hidden="true">
-          *
-        </span>
-      )}
-    </label>
-  );
+  const sign = checking && <span className="field__checking" aria-hidden="true" />;
 
   return (
     <div
       className="field"
       data-label={label}
-      data-invalid={error ? true : undefined}
-      data-readonly={field.readonly || undefined}
-      data-disabled={field.disabled || undefined}
-      data-busy={field.busy || undefined}
-      {...events}
+      data-invalid={invalid}
+      data-readonly={readonly || undefined}
+      data-disabled={disabled || undefined}
+      data-busy={busy}
+      {...(isGroup && {
+        role,
+        "aria-labelledby": element.label ? field.labelId : undefined,
+        "aria-describedby": describedBy,
+        "aria-invalid": invalid,
+        // A plain group cannot say it by an attribute: there the asterisk is part of the name.
+        "aria-required": role === "radiogroup" ? required || undefined : undefined,
+      })}
+      {...fieldEvents(field, node)}
     >
       {label === "beside" ? (
         <div className="field__line">
           {input}
-          {name}
+          {drawLabel(element.label, field, label, role)}
+          {sign}
         </div>
       ) : (
         <>
-          {name}
+          {drawLabel(element.label, field, label, role)}
           {input}
+          {sign}
         </>
       )}
       {element.hint && (
@@ -80,14 +93,32 @@ export const FieldFrame = observer(function FieldFrame({ element, field, node, l
         </p>
       )}
       {/* Always there, so that a screen reader hears what appears in it. */}
-      <p className="field__error" id={field.errorId} aria-live="polite">
-        {error && (
-          <>
-            <Icon name="alert" size={14} />
-            <span>{error}</span>
-          </>
-        )}
+      <p className="field__error" id={field.errorId} aria-live="polite" data-level={warning ? "warning" : undefined}>
+        {error ?? warning}
       </p>
     </div>
   );
-});
+}
+
+function drawLabel(text: string | undefined, field: FieldModel, label: FieldFrameProps["label"], role: FieldFrameProps["role"]): ReactNode {
+  if (!text) return null;
+  const asterisk = field.required && (
+    <span className="field__required" aria-hidden={label === "group" && role === "group" ? undefined : "true"}>
+      *
+    </span>
+  );
+  return label === "group" ? (
+    <span className="field__label" id={field.labelId}>
+      {text}
+      {asterisk}
+    </span>
+  ) : (
+    <label className="field__label" htmlFor={field.inputId}>
+      {text}
+      {asterisk}
+    </label>
+  );
+}
+
+const idsOf = (hint: string | undefined, message: string | undefined): string | undefined =>
+  hint && message ? `${hint} ${message}` : (hint ?? message);
