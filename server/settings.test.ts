@@ -23,6 +23,7 @@ describe("settings", () => {
       logLevel: "warn",
       publicUrl: null,
       trustProxy: false,
+      secretKeys: null,
       sessionIdleMinutes: 30,
       sessionAbsoluteMinutes: 720,
     });
@@ -55,6 +56,12 @@ describe("settings", () => {
 
   it("tell every bad value at once", () => {
     expect(problemsOf({ PORT: "x", SESSION_IDLE_MINUTES: "y" })).toHaveLength(2);
+  });
+
+  it("do not repeat keys that cannot be used", () => {
+    expect(problemsOf({ SECRET_KEYS: "c2hvcnQ=" })).toEqual([
+      "SECRET_KEYS is not usable; it must be keys of 32 bytes in base64, divided by commas.",
+    ]);
   });
 
   it("do not repeat an address that may hold a password", () => {

@@ -3,6 +3,7 @@
  * start, and every bad value is told at once; `settingsTable` is what the README's table is checked against.
  */
 import path from "node:path";
+import { parseSecretKeys, type SecretKeys } from "./secrets/secret-keys.ts";
 
 export interface Settings {
   /** Address to listen on. With demo accounts it is always one of this machine. */
@@ -21,6 +22,8 @@ export interface Settings {
   sessionAbsoluteMinutes: number;
   /** Demo data and demo accounts; only ever on the embedded database. */
   demo: boolean;
+  /** What stored secrets are encrypted with, the first one for new ones; null means a key file in the data folder. */
+  secretKeys: SecretKeys | null;
 }
 
 export interface SettingDescription {
@@ -98,6 +101,13 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
     meaning: "`yes` behind a proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.",
     parse: yesOrNo,
   },
+  secretKeys: {
+    name: "SECRET_KEYS",
+    default: "",
+    meaning:
+      "What stored secrets are encrypted with: 32 bytes in base64, several divided by commas, of which the first encrypts. Empty means a key file in the data folder; several servers need the same keys.",
+    parse: optional(secretKeys),
+  },
   sessionIdleMinutes: {
     name: "SESSION_IDLE_MINUTES",
     default: "30",
@@ -140,6 +150,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read(settings.logLevel),
     publicUrl: read(settings.publicUrl),
     trustProxy: read(settings.trustProxy),
+    secretKeys: read(settings.secretKeys),
     sessionIdleMinutes: read(settings.sessionIdleMinutes),
     sessionAbsoluteMinutes: read(settings.sessionAbsoluteMinutes),
   };
@@ -165,9 +176,9 @@ function disagreements({ databaseUrl, host, sessionIdleMinutes, sessionAbsoluteM
 
 const ownAddresses: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** An address may hold a password, and this text ends on terminals and in logs. */
+/** An address may hold a password, a key is one, and this text ends on terminals and in logs. */
 function shown(name: string, text: string): string {
-  return name === "DATABASE_URL" ? "not usable" : `"${text}"`;
+  return name === "DATABASE_URL" || name === "SECRET_KEYS" ? "not usable" : `"${text}"`;
 }
 
 function integer(least: number, most: number): Parse<number> {
@@ -198,6 +209,11 @@ function origin(text: string): ReturnType<Parse<string>> {
   const url = urlOf(text);
   const plain = url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
   return plain ? { value: url.origin } : { expected: "an address without a path, like https://portal.example.com" };
+}
+
+function secretKeys(text: string): ReturnType<Parse<SecretKeys>> {
+  const keys = parseSecretKeys(text);
+  return keys ? { value: keys } : { expected: "keys of 32 bytes in base64, divided by commas" };
 }
 
 function yesOrNo(text: string): ReturnType<Parse<boolean>> {
