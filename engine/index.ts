@@ -24,4 +24,5 @@ export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";
 export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";
+export const loadWhyPanel = () => import("./why/why-panel.tsx").then((module) => module.WhyPanel);
 export { ownPath as readPath } from "./rules/own-path.ts";

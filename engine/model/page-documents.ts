@@ -26,6 +26,7 @@ export class PageDocuments {
   readonly registry: AtomRegistry;
   private readonly options: PageDocumentsOptions;
   private readonly documents: Readonly<Record<string, unknown>>;
+  private ownPage: { name: string; document: unknown } | undefined = undefined;
   private readonly compiled = new Map<string, unknown>();
   /** Tables that the bundle did not bring, by controller. */
   private readonly asked = observable.map<string, CompiledTable | null>(undefined, { deep: false });
@@ -38,12 +39,14 @@ export class PageDocuments {
 
   /** The page itself, which stands beside the documents that it names. */
   page({ key, document }: { key: string; document: unknown }): CompiledPage | undefined {
+    this.ownPage = { name: `page:${key}`, document };
     return this.once(`page:${key}`, document) as CompiledPage | undefined;
   }
 
   raw(kind: string, key: string): unknown {
     const name = `${kind}:${key}`;
-    return Object.hasOwn(this.documents, name) ? this.documents[name] : undefined;
+    if (Object.hasOwn(this.documents, name)) return this.documents[name];
+    return name === this.ownPage?.name ? this.ownPage.document : undefined;
   }
 
   /** The nodes of every form and table of the bundle: what may be drawn without a further step of the user. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { NavigationIcon } from "../../schemas/navigation-icons.ts";
 
-type ShellIcon = "menu" | "close" | "sun" | "moon" | "system" | "sign_out" | "chevron";
+type ShellIcon = "menu" | "close" | "sun" | "moon" | "system" | "sign_out" | "chevron" | "help";
 
 const drawings: Readonly<Record<NavigationIcon | ShellIcon, ReactNode>> = {
   dashboard: <path d="M3.5 10a6.5 6.5 0 1 1 13 0M10 10l3.2-3.2M3.5 13.5h13M6 16.5h8" />,
@@ -20,6 +20,7 @@ const drawings: Readonly<Record<NavigationIcon | ShellIcon, ReactNode>> = {
   system: <path d="M3.5 4.5h13v9h-13zM7.5 16.5h5M10 13.5v3" />,
   sign_out: <path d="M8.5 3.5h-4v13h4M8.5 10h8M13.5 6.8l3 3.2-3 3.2" />,
   chevron: <path d="m7.5 5 5 5-5 5" />,
+  help: <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM7.9 8.1a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.6v.05" />,
   partner: <path d="M3.5 16.5v-9L10 3.5l6.5 4v9M7.5 16.5v-4h5v4" />,
 };
 

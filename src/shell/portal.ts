@@ -38,6 +38,8 @@ export class Portal {
   loading = false;
   toasts: Toast[] = [];
   question: Question | null = null;
+  /** The panel that tells administrators why a field is as it is stands open. */
+  why = false;
   private nextToast = 1;
   private wanted = "";
 
@@ -55,6 +57,8 @@ export class Portal {
       loading: observable,
       toasts: observable,
       question: observableRef,
+      why: observable,
+      toggleWhy: action,
       notify: action,
       dismiss: action,
       ask: action,
@@ -75,6 +79,10 @@ export class Portal {
 
   dismiss(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  toggleWhy(): void {
+    this.why = !this.why;
   }
 
   ask(question: Omit<Question, "answer">): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { applyColourScheme, colourSchemes, readColourScheme, type ColourScheme } from "./colour-scheme.ts";
 import { Icon } from "./icons.tsx";
@@ -6,7 +7,7 @@ import { usePortal } from "./portal-context.ts";
 const schemeIcons: Readonly<Record<ColourScheme, string>> = { system: "system", light: "sun", dark: "moon" };
 
 /** Name, profile, colours, sign out: a disclosure made of native elements, so the keyboard works as everywhere. */
-export function UserMenu() {
+export const UserMenu = observer(function UserMenu() {
   const portal = usePortal();
   const [scheme, setScheme] = useState(readColourScheme);
   const account = portal.session?.account;
@@ -49,10 +50,22 @@ export function UserMenu() {
             </label>
           ))}
         </fieldset>
+        {account.permissions.manage_configs && (
+          <button
+            type="button"
+            className="user-menu__item"
+            popoverTarget="user-menu"
+            popoverTargetAction="hide"
+            aria-pressed={portal.why}
+            onClick={() => portal.toggleWhy()}
+          >
+            <Icon name="help" size={18} /> {portal.text("why.title")}
+          </button>
+        )}
         <a className="user-menu__item" href="/logout">
           <Icon name="sign_out" size={18} /> {portal.text("shell.sign_out")}
         </a>
       </div>
     </div>
   );
-}
+});

@@ -6,6 +6,7 @@ import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
 import type { ApiAnswer, ApiCall, Formats } from "../../engine/host/env.ts";
 import { answered, createTestEnv, refused, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
+import type { PageModel } from "../../engine/model/page-model.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import { PageView } from "../../engine/render/page-view.tsx";
 import messages from "../../page-configs/en.messages.json" with { type: "json" };
@@ -26,6 +27,7 @@ export interface ShownNodes {
 export interface Shown {
   container: HTMLElement;
   env: TestEnv;
+  page: PageModel;
   remove(): void;
 }
 
@@ -60,6 +62,7 @@ export async function showNodes({ body, documents = {}, data = {}, page = {}, ap
   return {
     container,
     env,
+    page: model,
     remove() {
       root.unmount();
       model.dispose();

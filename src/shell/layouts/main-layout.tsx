@@ -9,6 +9,7 @@ import { usePortal } from "../portal-context.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
 import { SiteNotices } from "../site-notices.tsx";
 import { UserMenu } from "../user-menu.tsx";
+import { Why } from "../why.tsx";
 import "./main-layout.css";
 
 /** Sidebar, top bar, content. Above 1200 px the sidebar is whole, below a rail, on a phone a drawer behind a button. */
@@ -73,6 +74,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
         </main>
       </div>
       <ShortcutsDialog />
+      <Why />
     </div>
   );
 });

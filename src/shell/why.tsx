@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
+import { loadWhyPanel } from "../../engine/index.ts";
+import { usePortal } from "./portal-context.ts";
+
+const WhyPanel = lazy(() => loadWhyPanel().then((panel) => ({ default: panel })));
+
+/** For administrators: the rules behind the fields of the page on screen. */
+export const Why = observer(function Why() {
+  const portal = usePortal();
+  const { page } = portal;
+  if (!portal.why || !page) return null;
+  return (
+    <Suspense>
+      <WhyPanel
+        key={portal.shown}
+        page={page}
+        close={() => portal.toggleWhy()}
+        editPath={(kind, key) => `/admin/configs/${encodeURIComponent(`${kind}:${key}`)}`}
+      />
+    </Suspense>
+  );
+});
