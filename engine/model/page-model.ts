@@ -182,6 +182,11 @@ export class PageModel implements SourceHost {
     return form;
   }
 
+  /** Every form that was opened, with the fields that stand on the page itself. */
+  get openForms(): readonly FormModel[] {
+    return [...this.forms.values()];
+  }
+
   formOf(uuid: string): FormModel | undefined {
     return this.forms.get(uuid) ?? [...this.forms.values()].find((form) => form.id.startsWith(`${uuid}.`));
   }
