@@ -33,6 +33,7 @@ export const fieldProperties = {
   group_name: Type.Optional(
     Type.String({ description: "Elements of one group are rendered together; radios and checkboxes share its value." }),
   ),
+  group_label: Type.Optional(Text({ description: "The visible name of the group; the first element that has one gives it." })),
   variants: Type.Optional(
     Type.Boolean({ description: "A choice fetches the form's variant for it from `variants_url`; values that both variants have stay." }),
   ),

@@ -21,8 +21,14 @@ export interface AtomProps<Element = Record<string, unknown>> {
  * Says what is wrong with a value that is not empty: as a shared text (`date.invalid`) with what fills its places. Runs in the
  * browser and on the server over the same values: wire form, as they are sent.
  * @param element the node's properties, evaluated; @param formats of the user, for examples that look familiar
+ * @param valueOf the value of another field of the form, by its name
  */
-export type Accepts = (value: unknown, element: Readonly<Record<string, unknown>>, formats: ValueFormats) => Complaint | undefined;
+export type Accepts = (
+  value: unknown,
+  element: Readonly<Record<string, unknown>>,
+  formats: ValueFormats,
+  valueOf: (name: string) => unknown,
+) => Complaint | undefined;
 
 export interface Complaint {
   text: string;
@@ -53,6 +59,8 @@ export interface Atom {
   readonly rows: string | undefined;
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
   readonly accepts: Accepts | undefined;
+  /** Nodes that it draws inside itself though nobody wrote them, by slot: the second choice that belongs to an option. */
+  readonly inner: ((node: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly unknown[]>>) | undefined;
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
 }
 
@@ -66,9 +74,19 @@ interface AtomDefinition<Schema extends TObject> {
   provides?: readonly string[];
   rows?: string;
   accepts?: Accepts;
+  inner?: Atom["inner"];
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }
 
 export function defineAtom<Schema extends TObject>(definition: AtomDefinition<Schema>): Atom {
-  return { field: false, list: false, secret: false, provides: [], rows: undefined, accepts: undefined, ...definition } as unknown as Atom;
+  return {
+    field: false,
+    list: false,
+    secret: false,
+    provides: [],
+    rows: undefined,
+    accepts: undefined,
+    inner: undefined,
+    ...definition,
+  } as unknown as Atom;
 }

@@ -17,7 +17,11 @@ export function compileForm(run: PlanRun, form: Readonly<Record<string, unknown>
 
   const evaluation = (name: string) =>
     reader.dynamic.get(name) ?? (reader.fixed[name] === undefined ? undefined : constant(reader.fixed[name]));
-  const elements = reader.slots.get("elements") ?? [];
+  const written = reader.slots.get("elements") ?? [];
+  const { arrange } = run.options.compilers;
+  // Whoever cannot arrange has no plan of such a form: those who can make it again.
+  if (!arrange && written.some(({ fixed }) => fixed.group_name !== undefined)) run.noted = true;
+  const elements = arrange?.(written, run.registry) ?? written;
   return {
     key: String(reader.fixed.key ?? ""),
     step: (reader.fixed.step as number | undefined) ?? 1,

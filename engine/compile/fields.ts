@@ -46,6 +46,7 @@ function collect(
   const atom = typeof value.atom === "string" ? registry.get(value.atom) : undefined;
   const { name, uuid } = value;
   if (atom?.field && typeof name === "string") found({ name, uuid: typeof uuid === "string" ? uuid : undefined, node: value }, trail);
+  for (const nodes of Object.values(atom?.inner?.(value) ?? {})) collect(registry, nodes, trail, found);
   if (atom?.provides.includes("row")) return;
   for (const property of Object.keys(value)) {
     if (property !== "$" && typeof value[property] === "object")

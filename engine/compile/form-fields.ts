@@ -2,6 +2,7 @@
  * The fields among a form's elements, each with the conditions that hide it and, for a list of rows, the fields of a row. The
  * living form and the server's check both start from this list, so they cannot disagree about what belongs to a form.
  */
+import { isChosen, optionsOf } from "../rules/options.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import type { CompiledNode, ScopeReader } from "./compiled.ts";
 
@@ -18,10 +19,15 @@ export interface FormField {
   readonly rows: readonly FormField[];
 }
 
-const optionSlot = /^options\.(\d+)\.additional_option$/;
+const optionSlot = /^options\.(\d+)\./;
 const none: readonly FormField[] = [];
 
-export function formFields(nodes: readonly CompiledNode[], around: readonly Condition[] = []): FormField[] {
+/** @param root where conditions find the values of these fields: a row's stand in the row */
+export function formFields(
+  nodes: readonly CompiledNode[],
+  around: readonly Condition[] = [],
+  root: "values" | "row" = "values",
+): FormField[] {
   return nodes.flatMap((node) => {
     const own = ownCondition(node);
     const hiddenBy = own ? [...around, own] : around;
@@ -29,13 +35,21 @@ export function formFields(nodes: readonly CompiledNode[], around: readonly Cond
     const rowSlot = node.atom.rows;
     const field =
       node.atom.field && typeof name === "string"
-        ? [{ node, name, path: name.split("."), hiddenBy, rows: rowSlot === undefined ? none : formFields(node.slots.get(rowSlot) ?? []) }]
+        ? [
+            {
+              node,
+              name,
+              path: name.split("."),
+              hiddenBy,
+              rows: rowSlot === undefined ? none : formFields(node.slots.get(rowSlot) ?? [], [], "row"),
+            },
+          ]
         : [];
     // Rows are not this form's: a slot that lends `row` holds fields of other values.
     if (node.atom.provides.includes("row") || node.slots.size === 0) return field;
     const inner = [...node.slots].flatMap(([path, children]) => {
-      const chosen = optionCondition(node, path);
-      return formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy);
+      const chosen = optionCondition(node, path, root);
+      return formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy, root);
     });
     return [...field, ...inner];
   });
@@ -47,15 +61,10 @@ function ownCondition(node: CompiledNode): Condition | undefined {
   return node.fixed.hidden === true ? () => true : undefined;
 }
 
-/** An option's additional input belongs to the form only while the option is chosen. */
-function optionCondition(node: CompiledNode, slot: string): Condition | undefined {
+/** What belongs to an option belongs to the form only while the option is chosen. */
+function optionCondition(node: CompiledNode, slot: string, root: string): Condition | undefined {
   const index = optionSlot.exec(slot)?.[1];
-  const { name, options } = node.fixed;
-  if (index === undefined || typeof name !== "string" || !Array.isArray(options)) return undefined;
-
-  const wanted = (options[Number(index)] as { value?: unknown } | undefined)?.value;
-  return (scope) => {
-    const chosen = scope.read("values", name.split("."));
-    return Array.isArray(chosen) ? !chosen.includes(wanted) : chosen !== wanted;
-  };
+  const { name } = node.fixed;
+  if (index === undefined || typeof name !== "string") return undefined;
+  return (scope) => !isChosen(optionsOf(node, scope)[Number(index)]?.value, scope.read(root, name.split(".")));
 }

@@ -1,6 +1,7 @@
 /** What the pages of a portal are made of. */
 import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { wholeLanguage } from "../rules/whole-language.ts";
+import { arrangeForm } from "./arrange-form.ts";
 import { compileDialog } from "./compile-dialog.ts";
 import { compileSources } from "./compile-sources.ts";
 import { compileTable } from "./compile-table.ts";
@@ -12,4 +13,5 @@ export const portalCompilers = {
   steps: schemasByName(stepSchemas),
   language: wholeLanguage,
   sources: compileSources,
+  arrange: arrangeForm,
 } as const satisfies Compilers;

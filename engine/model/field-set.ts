@@ -3,6 +3,7 @@ import { computed, makeObservable, runInAction } from "mobx";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import { ownPath } from "../rules/own-path.ts";
+import { optionsOf } from "../rules/options.ts";
 import { FieldModel, type FieldHost } from "./field-model.ts";
 import { FieldValue } from "./field-value.ts";
 import type { Living } from "./scope.ts";
@@ -127,7 +128,8 @@ export class FieldSet implements Living {
           watch(
             () => field.hidden,
             (hidden) => hidden && cell.set(emptyOf(cell.value)),
-            { now: true },
+            // A field of the same name that is shown has something to say about the value that both start with.
+            { now: this.field(field.name)?.hidden !== false },
           ),
         );
       const initial = field.node.dynamic.get("value");
@@ -172,12 +174,10 @@ export function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
   if (dynamic) return dynamic.run(scope);
   if (node.fixed.value !== undefined) return node.fixed.value;
 
-  const { options } = node.fixed;
-  if (!Array.isArray(options)) return undefined;
-  const checked = options
-    .filter((option: { checked?: unknown }) => option.checked === true)
-    .map((option: { value?: unknown }) => option.value);
-  if (node.atom.list) return checked;
+  const checked = optionsOf(node, scope)
+    .filter((option) => option.checked === true)
+    .map((option) => option.value);
+  if (node.atom.list) return checked.length > 0 ? checked : undefined;
   return checked[0];
 }
 

@@ -24,7 +24,7 @@ export function brokenBy(node: CompiledNode, value: unknown, scope: ScopeReader,
 function impossible(node: CompiledNode, value: unknown, scope: ScopeReader, formats: () => ValueFormats): Broken | undefined {
   const { accepts } = node.atom;
   if (!accepts || isEmpty(value)) return undefined;
-  const complaint = accepts(value, propertiesOf(node, scope), formats());
+  const complaint = accepts(value, propertiesOf(node, scope), formats(), (name) => scope.read("values", name.split(".")));
   if (!complaint) return undefined;
 
   const text = scope.read("texts", [complaint.text]);
