@@ -12,6 +12,9 @@ export const PageBundle = Type.Object(
     documents: Type.Record(Type.String(), Type.Unknown(), {
       description: "Forms, tables, fragments and dialogs it names, by `<kind>:<key>`.",
     }),
+    versions: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: "Of its forms, by `form:<key>`: what `X-Form` says when one is sent." }),
+    ),
     etag: Type.String(),
   },
   closed,

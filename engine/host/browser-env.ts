@@ -2,7 +2,7 @@
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { Account } from "../../schemas/account.ts";
 import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
-import { formatsOf } from "./formats-of.ts";
+import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
 export interface BrowserHost {

@@ -1,6 +1,6 @@
 /** An environment for drawing markup on the server: it answers what a page reads and does nothing. */
 import type { EngineEnv, HostModel } from "./env.ts";
-import { formatsOf } from "./formats-of.ts";
+import { formatsOf } from "../rules/formats/formats-of.ts";
 
 export function createStillEnv({ models, text }: { models: ReadonlyMap<string, HostModel>; text: EngineEnv["text"] }): EngineEnv {
   const nothing = () => undefined;

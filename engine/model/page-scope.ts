@@ -3,7 +3,7 @@ import type { ScopeReader } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { ownPath } from "../rules/own-path.ts";
 import type { Living } from "./scope.ts";
-import { today } from "./today.ts";
+import { today } from "../rules/today.ts";
 
 export interface PageRoots {
   env: EngineEnv;

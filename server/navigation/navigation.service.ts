@@ -3,7 +3,8 @@ import type { NavigationDocument } from "../../schemas/documents.ts";
 import type { NavigationAnswer } from "../../schemas/page-bundle.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
-import { permissionSet, type PageBundles, type Viewer } from "../page-configs/page-bundles.ts";
+import type { PageBundles } from "../page-configs/page-bundles.ts";
+import { permissionSet, type Viewer } from "../page-configs/viewer.ts";
 import { projectDocument } from "../page-configs/project-document.ts";
 import { translateDocument } from "../page-configs/translations.ts";
 

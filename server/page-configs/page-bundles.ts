@@ -7,18 +7,15 @@ import type { AtomGroup } from "../../engine/atoms/atom.ts";
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import type { PageDocument } from "../../schemas/documents.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
+import { derived } from "./derived.ts";
 import { documentId } from "./document-id.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
 import { matchPage } from "./page-routes.ts";
 import { projectDocument } from "./project-document.ts";
+import { seenForm } from "./seen-form.ts";
 import { translateDocument } from "./translations.ts";
+import { permissionSet, type Viewer } from "./viewer.ts";
 import { visitDocument } from "./visit-document.ts";
-
-export interface Viewer {
-  signedIn: boolean;
-  permissions: ReadonlySet<string>;
-  language: string;
-}
 
 export interface PreparedPage {
   key: string;
@@ -54,7 +51,6 @@ export interface PageBundles {
 
 /** Kinds of documents that travel with the page that names them. */
 const bundled = new Set(["form", "table", "dialog", "fragment"]);
-const mostPrepared = 2_000;
 
 export function createPageBundles(effective: EffectiveDocuments): PageBundles {
   const { registry } = effective;
@@ -85,30 +81,22 @@ export function createPageBundles(effective: EffectiveDocuments): PageBundles {
 
   function prepared(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer): PreparedPage {
     const name = `page ${page.key} ${viewer.language} ${permissionSet(viewer)}`;
-    const known = snapshot.derived.get(name) as PreparedPage | undefined;
-    if (known) return known;
-
-    // Permission sets are few; the bound is there for whoever makes a role per user.
-    if (snapshot.derived.size >= mostPrepared) snapshot.derived.clear();
-    const made = preparePage(snapshot, page, viewer, registry);
-    snapshot.derived.set(name, made);
-    return made;
+    return derived(snapshot, name, () => preparePage(snapshot, page, viewer, registry));
   }
 }
 
 const groupsOf = (atoms: ReadonlySet<string>, registry: AtomRegistry): AtomGroup[] =>
   [...new Set([...atoms].flatMap((atom) => registry.get(atom)?.group ?? []))].toSorted();
 
-export const permissionSet = (viewer: Pick<Viewer, "permissions">): string => [...viewer.permissions].toSorted().join(" ");
-
 function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer, registry: AtomRegistry): PreparedPage {
   const may = (permission: string) => viewer.permissions.has(permission);
   const translations = snapshot.translations(viewer.language);
   const documents: Record<string, unknown> = {};
+  const versions: Record<string, string> = {};
   const atoms = new Set<string>();
 
   const document = asSeen(page, documentId("page", page.key));
-  const content = { key: page.key, route: page.route, document, documents };
+  const content = { key: page.key, route: page.route, document, documents, versions };
   const etag = `W/"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22)}"`;
   const bundle: PageBundle = { ...content, etag };
   const title = typeof document.title === "string" ? document.title : "";
@@ -128,11 +116,15 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
   /** Projected first, so that what hangs on a left-out node is not even looked for. */
   function asSeen<Document extends { $schema?: string }>(source: Document, id: string): Omit<Document, "$schema"> {
     const { $schema: _ofEditors, ...projected } = translateDocument(projectDocument(source, may), id, registry, translations);
-    visitDocument(projected, registry, {
+    return visited(projected);
+  }
+
+  function visited<Document>(document: Document): Document {
+    visitDocument(document, registry, {
       atom: (atom) => void (registry.has(atom) && atoms.add(atom)),
       reference: (kind, key) => take(kind, key),
     });
-    return projected;
+    return document;
   }
 
   function take(kind: string, key: string): void {
@@ -142,6 +134,14 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
     if ("access" in named && typeof named.access === "string" && !may(named.access)) return;
 
     documents[id] = null; // its place, so that a document that names itself ends
-    documents[id] = asSeen(named, id);
+    documents[id] = kind === "form" ? asFirstShown(key) : asSeen(named, id);
+  }
+
+  /** In the variant that its initial values choose. */
+  function asFirstShown(key: string): unknown {
+    const form = seenForm(snapshot, registry, key, viewer, () => undefined);
+    if (!form) return null;
+    versions[documentId("form", key)] = form.version;
+    return visited(form.document);
   }
 }
