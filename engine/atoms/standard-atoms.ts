@@ -14,8 +14,10 @@ import { gridAtom } from "./grid/grid.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
+import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
+import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
 import { statTileAtom } from "./stat_tile/stat_tile.atom.ts";
@@ -37,8 +39,10 @@ const otherAtoms: readonly Atom[] = [
   hiddenAtom,
   imageAtom,
   jsonViewAtom,
+  numberAtom,
   pageHeaderAtom,
   paginationAtom,
+  quantityAtom,
   searchFormAtom,
   selectAtom,
   statTileAtom,

@@ -1,5 +1,5 @@
 import { untracked } from "mobx";
-import type { ChangeEvent, FocusEvent } from "react";
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 
@@ -7,14 +7,15 @@ interface FieldEvents {
   onFocus: () => void;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** What the configuration was told last. */
 const committed = new WeakMap<FieldModel, unknown>();
 
 /**
- * `change` at every key and choice, `commit` when the user is done: at a choice, and on leaving what was typed into. Nothing
- * for a field whose configuration handles neither: a form has thousands.
+ * `change` at every key and choice, `commit` when the user is done: at a choice, on Enter, and on leaving what was typed into.
+ * Nothing for a field whose configuration handles neither: a form has thousands.
  */
 export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents | undefined {
   if (!node.handles("change") && !node.handles("commit")) return undefined;
@@ -24,12 +25,7 @@ export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents |
       field,
       untracked(() => field.value),
     );
-  const commit = (): void => {
-    const { value } = field;
-    if (Object.is(committed.get(field), value)) return;
-    committed.set(field, value);
-    void node.emit("commit", { value });
-  };
+  const commit = (): void => tellCommit(field, node);
   return {
     // What came from elsewhere meanwhile, a record that arrived, is nothing that the user did.
     onFocus: () => committed.set(field, field.value),
@@ -38,7 +34,28 @@ export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents |
       if (isChoice(target)) commit();
     },
     onBlur: commit,
+    onKeyDown: ({ key, target, nativeEvent }) => {
+      if (key === "Enter" && target instanceof HTMLInputElement && !nativeEvent.isComposing) commit();
+    },
   };
+}
+
+/** For a value that comes from no native input: a step, half a choice. */
+export function tellChange(field: FieldModel, node: NodeContext): void {
+  if (node.handles("change")) void node.emit("change", { value: field.value });
+}
+
+/** For a choice that comes from no native input: a day of a calendar. */
+export function tellChoice(field: FieldModel, node: NodeContext): void {
+  tellChange(field, node);
+  tellCommit(field, node);
+}
+
+function tellCommit(field: FieldModel, node: NodeContext): void {
+  const { value } = field;
+  if (Object.is(committed.get(field), value)) return;
+  committed.set(field, value);
+  if (node.handles("commit")) void node.emit("commit", { value });
 }
 
 const isChoice = (target: EventTarget): boolean =>

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateFormats, numberFormats, timeFormats } from "../../../schemas/account.ts";
 import { dateHint, dateParts, formatDate, parseDate } from "./format-date.ts";
-import { formatDecimal, formatMoney, formatQuantity, parseDecimal } from "./format-number.ts";
+import { decimalText } from "../decimal.ts";
+import { formatDecimal, formatMoney, formatQuantity, parseDecimal, parseQuantity, writeQuantity } from "./format-number.ts";
 import { dateOfInstant, formatInstant, formatInstantTime, formatTime, parseTime } from "./format-time.ts";
 
 describe("dates", () => {
@@ -82,6 +83,19 @@ describe("times", () => {
     expect(dateOfInstant(new Date("2025-12-31T23:30:00Z"), "America/New_York")).toBe("20251231");
   });
 
+  it("no instant is shown at a time that the clocks of its zone leave out", () => {
+    const seconds = fc.integer({ min: Date.UTC(2025, 2, 29) / 1000, max: Date.UTC(2025, 2, 31) / 1000 });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const formats = { date_format: "%Y-%m-%d", time_format: "%H:%M:%S", time_zone: "Europe/Berlin" };
+        const shown = formatInstant(new Date(second * 1000).toISOString(), formats)!;
+        expect(shown).not.toMatch(/^2025-03-30 02:/);
+        const offset = shown < "2025-03-30 02" ? 3_600 : 7_200;
+        expect(shown).toBe(new Date((second + offset) * 1000).toISOString().slice(0, 19).replace("T", " "));
+      }),
+    );
+  });
+
   it("takes UTC for a time zone that nobody knows, and shows nothing for what is no instant", () => {
     expect(formatInstant("2025-02-07T10:00:00Z", { time_zone: "Mars/Base" })).toBe("02/07/2025 10:00:00 AM");
     expect(formatInstant("20250207", {})).toBeUndefined();
@@ -121,14 +135,22 @@ describe("numbers", () => {
   it.each([
     ["", ".,"],
     ["abc", ".,"],
-    ["1,23", ".,"],
-    ["1.23", ",."],
     ["1,,234", ".,"],
     ["12,34.5", ".,"],
     ["1.2.3", ".,"],
     ["1e3", ".,"],
     [".", ".,"],
-    ["1 234", ".,"],
+    ["-", ".,"],
+    ["--5", ".,"],
+    ["-5-", ".,"],
+    ["(-5)", ".,"],
+    ["1 23", ".,"],
+    ["1 234'567", ".,"],
+    ["1.234,567,8", ",."],
+    ["12😀", ".,"],
+    ["1\u0000", ".,"],
+    ["Ⅻ", ".,"],
+    ["½", ".,"],
   ])("refuses %j as %j", (text, format) => {
     expect(parseDecimal(text, format)).toBeUndefined();
   });
@@ -141,6 +163,29 @@ describe("numbers", () => {
     ["1 234,5", ", ", "1234.5"],
     ["1’234", ".'", "1234"],
     ["007", ".,", "7"],
+    ["5.", ".,", "5"],
+    ["1234,5", ",.", "1234.5"],
+    ["1.234,5", ",.", "1234.5"],
+    ["1\u00a0234,5", ",.", "1234.5"],
+    ["1\u202f234,5", ",.", "1234.5"],
+    ["1'234.5", ",.", "1234.5"],
+    ["1,234.50", ",.", "1234.50"],
+    ["1.234,50", ".,", "1234.50"],
+    ["1.23", ",.", "1.23"],
+    ["1,23", ".,", "1.23"],
+    ["1.234", ",.", "1234"],
+    ["0.234", ",.", "0.234"],
+    ["1.234", ", ", "1.234"],
+    ["1,234,567", ".'", "1234567"],
+    ["€ 1.234,50", ",.", "1234.50"],
+    ["$1,234.50\r\n", ".,", "1234.50"],
+    ["-€5", ".,", "-5"],
+    ["(1,234.50)", ".,", "-1234.50"],
+    ["12.50-", ".,", "-12.50"],
+    ["\u200f-١٬٢٣٤٫٥", ",.", "-1234.5"],
+    ["１２．５", ".,", "12.5"],
+    ["\u2066१२\u2069", ".,", "12"],
+    ["9007199254740993.001", ".,", "9007199254740993.001"],
   ])("reads %j as %j: %s", (text, format, value) => {
     expect(parseDecimal(text, format)).toBe(value);
   });
@@ -155,6 +200,51 @@ describe("numbers", () => {
         fc.constantFrom(...numberFormats),
         (value, format) => parseDecimal(formatDecimal(value, format)!, format) === value,
       ),
+    );
+  });
+
+  const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[-+(]?[0-9., '٣５€]{0,12}\)?$/));
+  const isWireDecimal = (text: string): boolean => /^-?[0-9]+(?:\.[0-9]+)?$/.test(text);
+
+  it("what cannot be read is never itself a decimal of the wire, and reading never throws", () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...numberFormats), (text, format) => {
+        const read = parseDecimal(text, format);
+        expect(isWireDecimal(read ?? text)).toBe(read !== undefined);
+        const quantity = parseQuantity(text);
+        expect(isWireDecimal(quantity ?? text)).toBe(quantity !== undefined);
+      }),
+    );
+  });
+
+  it.each([
+    ["1,5", "1.5"],
+    ["1.5", "1.5"],
+    ["1,234", "1.234"],
+    ["1.234", "1.234"],
+    ["1.234,5", "1234.5"],
+    ["1,234.5", "1234.5"],
+    ["1,234,567", "1234567"],
+    ["1 234,5", "1234.5"],
+    ["1'234", "1234"],
+    [".5", "0.5"],
+    ["٣٫٥", "3.5"],
+    ["-5", "-5"],
+    ["1,2,3", undefined],
+    ["1,23.4,5", undefined],
+    ["1.23,4", undefined],
+    ["5 PC", undefined],
+    ["", undefined],
+  ])("the quantity %j is read as %s", (text, value) => {
+    expect(parseQuantity(text)).toBe(value);
+  });
+
+  it("a quantity comes back from every format as it went in, at any size", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.constantFrom(...numberFormats), (units, format) => {
+        const value = writeQuantity(decimalText({ units, scale: 3 }))!;
+        expect(parseQuantity(writeQuantity(value, format)!)).toBe(value);
+      }),
     );
   });
 

@@ -1,0 +1,132 @@
+import "./number-box.css";
+import { observer } from "mobx-react-lite";
+import { useRef, type FocusEvent, type KeyboardEvent } from "react";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import type { InputWiring } from "../field-frame/field-frame.tsx";
+import { tellChange } from "../field-frame/field-events.ts";
+import { useWrittenValue, type Writing } from "../field-frame/written-value.ts";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { stepped, wireNumber, type NumberLimits } from "./number.value.ts";
+
+interface NumberBoxProps {
+  wiring: InputWiring;
+  field: FieldModel;
+  node: NodeContext;
+  writing: Writing;
+  limits: NumberLimits;
+  step: string | number | undefined;
+  inputMode: "decimal" | "numeric" | "text";
+  placeholder?: string | undefined;
+  prefix?: string | undefined;
+  unit?: string | undefined;
+  /** Buttons that do what the arrow keys do. */
+  stepper?: boolean | undefined;
+  toWire: (decimal: string) => unknown;
+}
+
+const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** A box for a number: arrow and page keys change it by steps, the wheel never does. */
+export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
+  const { wiring, field, node, writing, limits, step, inputMode, placeholder, prefix, unit, stepper, toWire } = props;
+  const { input, put } = useWrittenValue(field, writing);
+  const box = useRef<HTMLDivElement>(null);
+  const number = wireNumber(field.value);
+  const isFixed = wiring.disabled || wiring.readOnly;
+
+  const move = (count: number): void => {
+    const next = isFixed ? undefined : stepped(field.value, count, step, limits);
+    if (next === undefined) return;
+    put(toWire(next));
+    tellChange(field, node);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    input.onKeyDown(event);
+    const count = keys[event.key];
+    if (count === undefined || event.altKey || event.ctrlKey || event.metaKey || isFixed) return;
+    event.preventDefault();
+    move(count);
+  };
+  // Going from the input to its buttons is not leaving.
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    if (!box.current?.contains(event.relatedTarget)) input.onBlur(event);
+  };
+  const leaveButton = (event: FocusEvent<HTMLElement>): void => {
+    if (!box.current?.contains(event.relatedTarget)) field.leave();
+  };
+
+  return (
+    <div className="input number-box" ref={box} data-stepper={stepper || undefined}>
+      {stepper && !wiring.readOnly && (
+        <StepButton
+          name="minus"
+          label={node.env.text("number.decrease")}
+          controls={wiring.id}
+          disabled={isFixed}
+          onPress={() => move(-1)}
+          onLeave={leaveButton}
+        />
+      )}
+      {prefix && <span className="number-box__affix">{prefix}</span>}
+      <input
+        {...wiring}
+        {...input}
+        className="number-box__input"
+        type="text"
+        dir="ltr"
+        role="spinbutton"
+        aria-valuenow={number && Number(field.value)}
+        aria-valuetext={number && `${writing.write(field.value)}${unit ? ` ${unit}` : ""}`}
+        aria-valuemin={limitOf(limits.min)}
+        aria-valuemax={limitOf(limits.max)}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {unit && <span className="number-box__affix">{unit}</span>}
+      {stepper && !wiring.readOnly && (
+        <StepButton
+          name="plus"
+          label={node.env.text("number.increase")}
+          controls={wiring.id}
+          disabled={isFixed}
+          onPress={() => move(1)}
+          onLeave={leaveButton}
+        />
+      )}
+    </div>
+  );
+});
+
+const limitOf = (limit: unknown): number | undefined => (limit === undefined || limit === null ? undefined : Number(limit));
+
+interface StepButtonProps {
+  name: "minus" | "plus";
+  label: string;
+  controls: string;
+  disabled: boolean;
+  onPress: () => void;
+  onLeave: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** The keyboard has its arrows, so the buttons are no further stops on its way. */
+function StepButton({ name, label, controls, disabled, onPress, onLeave }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="number-box__step"
+      tabIndex={-1}
+      aria-label={label}
+      aria-controls={controls}
+      disabled={disabled}
+      onClick={onPress}
+      onBlur={onLeave}
+    >
+      <PageIcon name={name} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Type, type Static } from "typebox";
+import { fieldProperties } from "../../../schemas/form-element.ts";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { EventsOf } from "../../../schemas/steps.ts";
+import { defineAtom } from "../atom.ts";
+import { acceptsNumber, decimalPattern } from "./number.value.ts";
+
+const limit = (description: string) =>
+  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
+
+const element = Type.Object(
+  {
+    ...nodeProperties("number"),
+    ...fieldProperties,
+    placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
+    format: Type.Optional(
+      Type.Union([Type.Literal("number"), Type.Literal("money")], {
+        default: "number",
+        description: "Money is written with two decimals (`decimals` says otherwise) when the field is left.",
+      }),
+    ),
+    integer: Type.Optional(Type.Boolean({ description: "A whole number; a JSON number on the wire, where others are texts." })),
+    decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "At most so many; without it as many as are typed." })),
+    min: limit("The least it may be: a number, or a decimal as text."),
+    max: limit("The most it may be."),
+    step: Type.Optional(
+      Type.Union([Type.String({ pattern: decimalPattern }), Type.Number({ exclusiveMinimum: 0 })], {
+        default: 1,
+        description: "What an arrow key adds or takes; page keys ten times as much. Other numbers may be typed.",
+      }),
+    ),
+    prefix: Type.Optional(Text({ description: "Before the number: a sign of currency." })),
+    unit: Type.Optional(
+      Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the number: a currency or a unit of measure." }),
+    ),
+    on: Type.Optional(EventsOf("change", "commit")),
+  },
+  {
+    ...closed,
+    "x-value": { anyOf: [{ type: "string", pattern: decimalPattern, maxLength: 100 }, { type: "number" }, { const: "" }] },
+  },
+);
+
+export type NumberElement = Static<typeof element>;
+
+export const numberAtom = defineAtom({
+  id: "number",
+  group: "forms",
+  field: true,
+  element,
+  accepts: acceptsNumber,
+  load: () => import("./number.tsx").then((module) => module.NumberInput),
+});

@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import type { AtomProps } from "../atom.ts";
+import { formatDecimal, parseDecimal } from "../../rules/formats/format-number.ts";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { NumberElement } from "./number.atom.ts";
+import { asWireNumber, decimalsOf, sameNumber, significant, wireNumber } from "./number.value.ts";
+import { NumberBox } from "./number-box.tsx";
+
+export const NumberInput = observer(function NumberInput({ element, field, node }: AtomProps<NumberElement>) {
+  const { number_format } = node.env.formats();
+  const { integer, prefix, unit, format, placeholder } = element;
+  const write = (value: unknown): string => {
+    const number = wireNumber(value);
+    if (!number) return typeof value === "string" ? value : "";
+    // Money is filled up with zeros, and nothing that was typed is rounded away.
+    const digits = format === "money" ? Math.max(decimalsOf(element) ?? 2, significant(number)) : undefined;
+    return formatDecimal(value, number_format, digits) ?? "";
+  };
+
+  return (
+    <FieldFrame element={element} field={field} node={node}>
+      {(wiring) => (
+        <NumberBox
+          wiring={wiring}
+          field={field}
+          node={node}
+          limits={element}
+          step={element.step}
+          inputMode={element.min !== undefined && Number(element.min) >= 0 ? (integer ? "numeric" : "decimal") : "text"}
+          placeholder={placeholder}
+          prefix={prefix}
+          unit={unit ?? undefined}
+          toWire={(decimal) => asWireNumber(decimal, integer)}
+          writing={{
+            write,
+            read: (text) => asWireNumber(parseDecimal(text, number_format), integer),
+            same: sameNumber,
+            key: `${number_format} ${format} ${element.decimals}`,
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+});
