@@ -1,6 +1,8 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
 export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
+export type { AtomExample, AtomPage } from "./atoms/atom-pages.ts";
+export const loadAtomPages = () => import("./atoms/atom-pages.ts").then((module) => module.atomPages);
 export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
 export { firstAtoms } from "./atoms/first-atoms.ts";
 export { loadStandardAtoms } from "./atoms/load-standard-atoms.ts";

@@ -7,13 +7,13 @@ import {
   formatDocument,
   parseDocument,
   type AtomRegistry,
-  type ParsedDocument,
   type TextPlace,
 } from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
+import { diagnosticsOf, placeOfProblem } from "./diagnostics.ts";
 
 /** What was typed and not saved when the editor was left. */
 export interface EditingDraft {
@@ -82,22 +82,12 @@ export class Editing {
 
   /** Where a problem stands in the text. */
   placeOf(problem: ConfigProblem): TextPlace {
-    return placeIn(this.parsed, problem);
+    return placeOfProblem(this.parsed, problem);
   }
 
   /** The problems of a text as the editor underlines them; every fix is an action beside its problem. */
   diagnose(text: string): Diagnostic[] {
-    const parsed = parseDocument(text);
-    return this.problemsOf(text).map((problem) => {
-      const { from, to } = placeIn(parsed, problem);
-      return {
-        from,
-        to: firstLineEnd(text, from, to),
-        severity: problem.severity,
-        message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
-        actions: problem.fixes.map((fix) => ({ name: fix.title, apply: () => this.fix(fix) })),
-      };
-    });
+    return diagnosticsOf(text, this.problemsOf(text), (fix) => this.fix(fix));
   }
 
   get difference(): Change[] {
@@ -135,22 +125,4 @@ export class Editing {
   fix(fix: Fix): void {
     if (this.document !== undefined) this.text = formatDocument(applyFix(this.document, fix), this.registry);
   }
-}
-
-/** Problems of a name, whatever value stands behind it. */
-const problemsOfNames: ReadonlySet<string> = new Set([
-  "unknown_property",
-  "unknown_event",
-  "unknown_param",
-  "duplicate_key",
-  "forbidden_key",
-]);
-
-const placeIn = ({ place, placeOfKey }: ParsedDocument, { at, code }: ConfigProblem): TextPlace =>
-  problemsOfNames.has(code) ? placeOfKey(at) : place(at);
-
-/** A problem of a whole object underlines where it begins, not everything in it. */
-function firstLineEnd(text: string, from: number, to: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 || end > to ? to : end;
 }

@@ -1,0 +1,37 @@
+/** Where problems stand in a text, and how the editor underlines them. */
+import type { Diagnostic } from "@codemirror/lint";
+import { parseDocument, type ParsedDocument, type TextPlace } from "../../engine/index.ts";
+import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
+
+/** Every fix is an action beside its problem. */
+export function diagnosticsOf(text: string, problems: readonly ConfigProblem[], fix: (fix: Fix) => void): Diagnostic[] {
+  const parsed = parseDocument(text);
+  return problems.map((problem) => {
+    const { from, to } = placeOfProblem(parsed, problem);
+    return {
+      from,
+      to: firstLineEnd(text, from, to),
+      severity: problem.severity,
+      message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
+      actions: problem.fixes.map((known) => ({ name: known.title, apply: () => fix(known) })),
+    };
+  });
+}
+
+/** Problems of a name, whatever value stands behind it. */
+const problemsOfNames: ReadonlySet<string> = new Set([
+  "unknown_property",
+  "unknown_event",
+  "unknown_param",
+  "duplicate_key",
+  "forbidden_key",
+]);
+
+export const placeOfProblem = ({ place, placeOfKey }: ParsedDocument, { at, code }: ConfigProblem): TextPlace =>
+  problemsOfNames.has(code) ? placeOfKey(at) : place(at);
+
+/** A problem of a whole object underlines where it begins, not everything in it. */
+function firstLineEnd(text: string, from: number, to: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 || end > to ? to : end;
+}
