@@ -1,14 +1,7 @@
 /** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
 import { action, computed, makeObservable, observable } from "mobx";
 import type { Diagnostic } from "@codemirror/lint";
-import {
-  applyFix,
-  compileDocument,
-  formatDocument,
-  parseDocument,
-  type AtomRegistry,
-  type TextPlace,
-} from "../../engine/index.ts";
+import { applyFix, compileDocument, formatDocument, parseDocument, type AtomRegistry, type TextPlace } from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import { differenceOf, type Change } from "../difference/difference.ts";

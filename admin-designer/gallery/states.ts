@@ -25,7 +25,12 @@ export function statesOf(atom: Atom | undefined, examples: readonly AtomExample[
     ["gallery.state_readonly", { ...first.node, readonly: true }, false],
     ["gallery.state_disabled", { ...first.node, disabled: true }, false],
   ];
-  const possible = made.filter(([, node]) => Object.keys(node).every((name) => Object.hasOwn(properties, name)));
+  const known = (name: string) => Object.hasOwn(properties, name);
+  const isShown = (property: string) => examples.some(({ node }) => node[property] !== undefined);
+  const possible = made.filter(
+    ([title, node]) =>
+      Object.keys(node).every(known) && !["hint", "readonly", "disabled"].some((state) => title.endsWith(state) && isShown(state)),
+  );
   return [
     ...shown,
     ...possible.map(([title, node, tried]) => ({ ...first, title: text(title), node: node as AtomExample["node"], tried })),
