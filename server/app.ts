@@ -8,6 +8,7 @@ import path from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import { adminRecords } from "./admin-records/admin-records.ts";
 import { createAccountService } from "./accounts/accounts.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
@@ -43,6 +44,7 @@ import { readSession } from "./plugins/session.ts";
 import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
 import { validateStrictly } from "./plugins/validation.ts";
 import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
 import { createSessionPresenter, type SessionPresenter } from "./sessions/session.presenter.ts";
 import type { Settings } from "./settings.ts";
@@ -58,6 +60,8 @@ export interface AppOptions {
   db: Kysely<Database>;
   clock: () => Date;
   erp: ErpPort & Partial<Pick<GuardedErp, "hear">>;
+  /** What credentials of other systems are stored with. */
+  secrets: SecretBox;
   /** The fault switch of the embedded ERP; a real one has none. */
   erp_faults?: ErpFaultsOptions;
   logger?: LoggerOption;
@@ -152,7 +156,7 @@ interface Shared {
 
 async function registerResources(
   api: FastifyInstance,
-  { db, clock, erp, erp_faults }: AppOptions,
+  { db, clock, erp, erp_faults, secrets }: AppOptions,
   { sessions, https, documents, presentSession, siteConfigs, userSettings }: Shared,
 ): Promise<void> {
   const hasher = createPasswordHasher();
@@ -170,6 +174,7 @@ async function registerResources(
   await api.register(documentRoutes, documents);
   await api.register(navigationRoutes, documents);
   await api.register(themeRoutes, documents);
+  await adminRecords(api, { db, clock, erp, documents: documents.effective, secrets });
   for (const table of ["salesdocs", "recent_orders", "recently_shipped_orders"]) {
     listConfigs(api, { controller: `/${table}`, table, access: "view_orders", documents: documents.effective });
   }

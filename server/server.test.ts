@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testSettings } from "../tests/support/app.ts";
 import { testDatabase, type TestDatabase } from "../tests/support/database.ts";
+import { testSecrets } from "../tests/support/test-secrets.ts";
 import { openErp } from "./erp/open-erp.ts";
 import { serve } from "./server.ts";
 
@@ -15,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const start = () =>
-  serve({ host: "127.0.0.1", port: 0, settings: testSettings, db: database.db, clock: () => new Date(), erp: openErp(database.db).erp });
+  serve({
+    host: "127.0.0.1",
+    port: 0,
+    settings: testSettings,
+    secrets: testSecrets,
+    db: database.db,
+    clock: () => new Date(),
+    erp: openErp(database.db).erp,
+  });
 
 /** What comes back on a bare socket, until the server closes it. */
 function speak(port: number, text: string): Promise<string> {
@@ -78,10 +87,10 @@ describe("a running server", () => {
     await server.stop();
   });
 
-  it("gives a slow client ten seconds for its headers and thirty for its request", async () => {
+  it("gives a slow client ten seconds for its headers and two minutes for the longest request, an upload", async () => {
     const server = await start();
     expect(server.app.server.headersTimeout).toBe(10_000);
-    expect(server.app.server.requestTimeout).toBe(30_000);
+    expect(server.app.server.requestTimeout).toBe(120_000);
     await server.stop();
   });
 

@@ -5,6 +5,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedd
 import { migrate } from "../database/migrate.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { openErp } from "../erp/open-erp.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import { readSecretKeys } from "../secrets/secret-keys.ts";
 import { serve } from "../server.ts";
 import type { Settings } from "../settings.ts";
 import { freePort } from "./free-port.ts";
@@ -47,6 +49,7 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
       clock,
       documents: { connection },
       logger: { level: settings.logLevel },
+      secrets: createSecretBox(readSecretKeys(settings)),
       ...portalErp(db),
     });
     started.push(() => server.stop());

@@ -4,13 +4,14 @@ import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/database.ts";
 import { openErp } from "../erp/open-erp.ts";
 import { knownRoutes } from "../plugins/known-routes.ts";
+import { createSecretBox, keyBytes } from "../secrets/secret-box.ts";
 
 export async function readApiRoutes(): Promise<readonly ApiRoute[]> {
   // Connections are made when something is asked, and nothing is.
   const db = openDatabase({ connection: "postgres://nobody@localhost:1/none", max_connections: 1 });
   const clock = () => new Date();
   const settings = { publicUrl: null, trustProxy: false, sessionIdleMinutes: 30, sessionAbsoluteMinutes: 720, demo: false };
-  const app = await buildApp({ settings, db, clock, erp: openErp(db, { clock }).erp, documents: { stored: false } });
+  const app = await buildApp({ settings, db, clock, erp: openErp(db, { clock }).erp, secrets: noSecrets, documents: { stored: false } });
   try {
     return [...knownRoutes(app)];
   } finally {
@@ -18,3 +19,6 @@ export async function readApiRoutes(): Promise<readonly ApiRoute[]> {
     await db.destroy();
   }
 }
+
+/** Nothing is stored, so nothing is ever sealed with it. */
+const noSecrets = createSecretBox([Buffer.alloc(keyBytes)]);

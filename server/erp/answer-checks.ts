@@ -55,4 +55,5 @@ export const answerChecks = {
   partners: compile(pageOf(Partner)),
   partner: compile(Partner),
   materials: compile(pageOf(Material)),
+  salesAreas: compile(Type.Array(Type.Object({ code: text, title: text }, closed), { maxItems: 1_000 })),
 } as const;

@@ -459,6 +459,19 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
       });
     });
 
+    describe("sales areas", () => {
+      it("are all answered, by code, whatever the scope", async () => {
+        const answer = await erp.salesAreas(harbour);
+        expect(answer).toEqual({
+          ok: true,
+          value: [
+            { code: uk, title: "UK wholesale" },
+            { code: eu, title: "EU wholesale" },
+          ],
+        });
+      });
+    });
+
     describe("materials", () => {
       it("answers and searches materials", async () => {
         const answer = await erp.materials(everything, { page: 1, page_size: 10, q: "MATERIAL 8512" });

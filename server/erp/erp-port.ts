@@ -134,6 +134,11 @@ export interface ErpMaterial {
   image: string | null;
 }
 
+export interface ErpSalesArea {
+  code: string;
+  title: string;
+}
+
 export interface BalanceEntry {
   key: string;
   title: string;
@@ -160,4 +165,6 @@ export interface ErpPort {
   /** One partner of the scope; absent and foreign are both `not_found`. */
   partner(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
   materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<ErpMaterial>>>;
+  /** All there are, by code: their names are no secret, only the documents in them are. */
+  salesAreas(scope: Scope): Promise<Result<ErpSalesArea[]>>;
 }

@@ -11,6 +11,7 @@ import { buildApp } from "../app.ts";
 import { createPasswordHasher } from "../auth/password-hasher.ts";
 import { openDatabase } from "../database/database.ts";
 import { openErp } from "../erp/open-erp.ts";
+import { testSecrets } from "../../tests/support/test-secrets.ts";
 
 /** A line to the real database that can be cut and mended. */
 class Line {
@@ -62,7 +63,7 @@ beforeAll(async () => {
     connection: { ...database.connection, host: "127.0.0.1", port: line.port },
     onBroken: (error) => broken.push(error),
   });
-  app = await buildApp({ settings: testSettings, db, clock: () => new Date(), erp: openErp(db).erp });
+  app = await buildApp({ secrets: testSecrets, settings: testSettings, db, clock: () => new Date(), erp: openErp(db).erp });
   await createUser(
     db,
     { username: "buyer", email: "buyer@example.com", role: "buyer", user_classification: "customer", password: "right password" },

@@ -8,6 +8,7 @@ import { editorOf, testDocuments, type Editor } from "../../tests/support/docume
 import { buildApp } from "../app.ts";
 import { openErp } from "../erp/open-erp.ts";
 import { checksumOf } from "./load-document.ts";
+import { testSecrets } from "../../tests/support/test-secrets.ts";
 
 let test: TestApp;
 let buyer: Record<string, string>;
@@ -27,6 +28,7 @@ afterAll(() => test.close());
 /** Another server on the same database, with its own memory. */
 const secondServer = (documents: object = {}) =>
   buildApp({
+    secrets: testSecrets,
     settings: testSettings,
     db: test.db,
     clock: test.now,

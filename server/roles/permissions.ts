@@ -17,6 +17,10 @@ export const permissions = [
   { name: "manage_roles", title: "Manage roles" },
   { name: "manage_configs", title: "Manage page configurations" },
   { name: "manage_themes", title: "Manage themes" },
+  { name: "manage_smtp_configs", title: "Manage mail servers" },
+  { name: "manage_sap_connection_configs", title: "Manage back-end connections" },
+  { name: "manage_marketing_campaigns", title: "Manage marketing campaigns" },
+  { name: "manage_microsites", title: "Manage microsites" },
   { name: "manage_erp", title: "Manage the ERP connection" },
 ] as const satisfies readonly { name: string; title: string }[];
 

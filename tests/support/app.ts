@@ -7,6 +7,7 @@ import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
 import type { Database } from "../../server/database/database.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
+import { testSecrets } from "./test-secrets.ts";
 
 export interface TestApp {
   app: FastifyInstance;
@@ -45,6 +46,7 @@ export async function testApp(options: Partial<Omit<AppOptions, "db" | "clock">>
   const hasher = createPasswordHasher();
   const opened = openErp(db, { clock });
   const app = await buildApp({
+    secrets: testSecrets,
     erp: opened.erp,
     erp_faults: opened,
     ...options,

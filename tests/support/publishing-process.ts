@@ -6,11 +6,19 @@ import { openDatabase } from "../../server/database/database.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { rightPassword, testSettings } from "./app.ts";
 import { documentsFolder } from "./documents-folder.ts";
+import { testSecrets } from "./test-secrets.ts";
 
 const [url = ""] = process.argv.slice(2);
 const db = openDatabase({ connection: url });
 const clock = () => new Date();
-const app = await buildApp({ settings: testSettings, db, clock, erp: openErp(db, { clock }).erp, documents: { folder: documentsFolder } });
+const app = await buildApp({
+  secrets: testSecrets,
+  settings: testSettings,
+  db,
+  clock,
+  erp: openErp(db, { clock }).erp,
+  documents: { folder: documentsFolder },
+});
 
 const username = `publisher-${process.pid}`;
 const user = { username, email: `${username}@example.com`, role: "administrator", user_classification: "internal" } as const;

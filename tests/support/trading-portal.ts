@@ -10,6 +10,7 @@ import type { SeededRole } from "../../server/roles/seed-roles.ts";
 import { createSessionRepository } from "../../server/sessions/sessions.repository.ts";
 import { insertTestData, type TestData } from "../../server/erp/embedded/test-documents.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
+import { testSecrets } from "./test-secrets.ts";
 
 export interface TestUser {
   role: SeededRole;
@@ -35,13 +36,7 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
   const { db } = database;
   await insertTestData(db, data);
   const opened = openErp(db, { clock });
-  const app = await buildApp({
-    settings: testSettings,
-    db,
-    clock,
-    erp: opened.erp,
-    erp_faults: opened,
-  });
+  const app = await buildApp({ secrets: testSecrets, settings: testSettings, db, clock, erp: opened.erp, erp_faults: opened });
   const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
   let users = 0;
 

@@ -37,6 +37,8 @@ export function createEmbeddedErp(
     partners: (scope, query) => serve(async () => ok(await listPartners(db, scope, query))),
     partner: (scope, key) => serve(() => readPartner(db, scope, key)),
     materials: (_scope, query) => serve(async () => ok(await listMaterials(db, query))),
+    salesAreas: () =>
+      serve(async () => ok(await db.selectFrom("erp.sales_areas").select(["code", "title"]).orderBy("code").limit(1_000).execute())),
   };
 }
 

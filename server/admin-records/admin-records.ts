@@ -1,0 +1,53 @@
+/** All kinds of configuration records, put together: a new one is its file in `kinds/`, a table, and a line here. */
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { ErpPort } from "../erp/erp-port.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import { listConfigs } from "../page-configs/list-configs.ts";
+import { formatMessage } from "../page-configs/translations.ts";
+import { ok } from "../result.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { choicesRoutes } from "./choices.routes.ts";
+import { marketingCampaigns } from "./kinds/marketing-campaigns.ts";
+import { microsites } from "./kinds/microsites.ts";
+import { sapConnectionConfigs } from "./kinds/sap-connection-configs.ts";
+import { smtpConfigs } from "./kinds/smtp-configs.ts";
+import { createPayments } from "./payments.ts";
+import type { RecordKind, RecordMeans } from "./record-kind.ts";
+import { createRecordViews } from "./record-views.ts";
+import { createRecordRepository } from "./records.repository.ts";
+import { recordRoutes } from "./records.routes.ts";
+import { createRecordService } from "./records.service.ts";
+
+export const recordKinds: readonly RecordKind[] = [smtpConfigs, sapConnectionConfigs, marketingCampaigns, microsites];
+
+export interface AdminRecordsOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  erp: Pick<ErpPort, "salesAreas">;
+  documents: EffectiveDocuments;
+  secrets: SecretBox;
+}
+
+export async function adminRecords(api: FastifyInstance, { db, clock, erp, documents, secrets }: AdminRecordsOptions): Promise<void> {
+  const payments = createPayments(db);
+  const means: Pick<RecordMeans, "salesAreas" | "paymentOptions"> = {
+    async salesAreas(scope) {
+      const areas = await erp.salesAreas(scope);
+      return areas.ok ? ok(areas.value.map(({ code }) => code)) : areas;
+    },
+    paymentOptions: async (processor) => (await payments.options(processor))?.map(({ id }) => id),
+  };
+  const text = (language: string, key: string, args: Readonly<Record<string, unknown>> = {}): string =>
+    formatMessage(documents.current().translations(language).shared(key) ?? key, language, args);
+
+  await api.register(choicesRoutes, { erp, payments });
+  for (const kind of recordKinds) {
+    const views = createRecordViews(kind, documents);
+    const repository = createRecordRepository(db, kind);
+    const records = createRecordService({ kind, db, clock, repository, views, secrets, means, text });
+    await api.register(recordRoutes, { kind, records, views, clock, text });
+    listConfigs(api, { controller: `/admin/${kind.name}`, table: kind.table, access: kind.access, forms: [kind.form], documents });
+  }
+}

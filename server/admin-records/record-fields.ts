@@ -1,0 +1,29 @@
+/** The shapes that fields of configuration records have on the wire, with what a column holds that was never filled in. */
+import { Type } from "typebox";
+
+export const Words = (maxLength: number, pattern?: string) =>
+  Type.String({ default: "", maxLength, ...(pattern === undefined ? {} : { pattern: `^(${pattern})?$` }) });
+
+/** One of these, or nothing chosen. */
+export const Choice = (...values: readonly string[]) =>
+  Type.Union(
+    ["", ...values].map((value) => Type.Literal(value)),
+    { default: "" },
+  );
+
+export const Flag = (initial = false) => Type.Boolean({ default: initial });
+
+export const Whole = (minimum: number, maximum: number) => Type.Union([Type.Integer({ minimum, maximum }), Type.Null()], { default: null });
+
+/** yyyymmdd */
+export const Day = () => Words(8, "\\d{8}");
+
+/** Ids of something else. */
+export const Ids = () => Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { default: [], maxItems: 500, uniqueItems: true });
+
+/** A name or an address of a machine; nothing that could end a line or begin another part of an address. */
+export const Host = () => Words(253, "[A-Za-z0-9](?:[A-Za-z0-9._:-]*[A-Za-z0-9])?");
+
+export const WebAddress = () => Words(500, "https://[^\\s/@?#]+(?:/[^\\s#]*)?");
+
+export const EMail = () => Words(254, "[^\\s@<>,;]+@[^\\s@<>,;]+");

@@ -1,0 +1,91 @@
+/**
+ * What the documents in force say about a kind of record: which fields its form has, how choices read, which columns its list
+ * shows. What administrators add as `ext.*` is known from here and from nowhere else.
+ */
+import { fieldsIn } from "../../engine/compile/fields.ts";
+import type { FormDocument, TableDocument } from "../../schemas/documents.ts";
+import { documentId } from "../page-configs/document-id.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import type { Viewer } from "../page-configs/viewer.ts";
+import { projectDocument } from "../page-configs/project-document.ts";
+import { translateDocument } from "../page-configs/translations.ts";
+import type { RecordKind } from "./record-kind.ts";
+
+export interface RecordColumn {
+  /** `host`, `ext.cost_centre` */
+  name: string;
+  label: string;
+}
+
+/** By field and value, what people read: `captions.get("encryption")?.get("tls")`. */
+export type Captions = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export interface RecordViews {
+  /** Names of the form's fields that begin with `ext.`, those of all variants. */
+  extFields(): ReadonlySet<string>;
+  captions(viewer: Viewer): Captions;
+  /** By field. */
+  labels(viewer: Viewer): ReadonlyMap<string, string>;
+  /** The columns of the list that this user may see. */
+  columns(viewer: Viewer): readonly RecordColumn[];
+}
+
+export const extPrefix = "ext.";
+export const isExt = (name: string): boolean => name.startsWith(extPrefix);
+
+export function createRecordViews({ form, table }: Pick<RecordKind, "form" | "table">, effective: EffectiveDocuments): RecordViews {
+  const { registry } = effective;
+
+  return {
+    extFields: () => new Set(fields(find("form", form)).flatMap(({ name }) => (isExt(name) ? [name] : []))),
+
+    captions(viewer) {
+      const seen = find<FormDocument>("form", form, viewer);
+      return new Map(
+        fields(seen).flatMap(({ name, node }) => {
+          const captions = captionsIn(node.options);
+          return captions.size > 0 ? [[name, captions] as const] : [];
+        }),
+      );
+    },
+
+    labels: (viewer) =>
+      new Map(
+        fields(find("form", form, viewer)).flatMap(({ name, node }) =>
+          typeof node.label === "string" ? [[name, node.label] as const] : [],
+        ),
+      ),
+
+    columns(viewer) {
+      const columns = find<TableDocument>("table", table, viewer)?.columns ?? [];
+      return columns.map(({ name, label }) => ({ name, label: typeof label === "string" ? label : name }));
+    },
+  };
+
+  function fields(document: FormDocument | undefined) {
+    return fieldsIn(registry, document?.elements ?? [], "");
+  }
+
+  function find<Document extends FormDocument | TableDocument = FormDocument>(
+    kind: "form" | "table",
+    key: string,
+    viewer?: Viewer,
+  ): Document | undefined {
+    const id = documentId(kind, key);
+    const snapshot = effective.current();
+    const document = snapshot.documents.get(id)?.document as Document | undefined;
+    if (!document || !viewer) return document;
+
+    const projected = projectDocument(document, (permission) => viewer.permissions.has(permission));
+    return translateDocument(projected, id, registry, snapshot.translations(viewer.language));
+  }
+}
+
+function captionsIn(options: unknown): Map<string, string> {
+  if (!Array.isArray(options)) return new Map();
+  return new Map(
+    (options as { value?: unknown; text?: unknown }[]).flatMap(({ value, text }) =>
+      typeof text === "string" ? [[String(value), text] as const] : [],
+    ),
+  );
+}

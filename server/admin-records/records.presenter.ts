@@ -1,0 +1,48 @@
+import { ownPath } from "../../engine/rules/own-path.ts";
+import type { Cell } from "../exports/csv.ts";
+import { fieldsOf, isSecret, type RecordKind, type RecordValues } from "./record-kind.ts";
+import type { Captions } from "./record-views.ts";
+import type { StoredRecord } from "./records.repository.ts";
+
+export type RecordAnswer = RecordValues & { id: string; version: number; ext: RecordValues };
+
+/** What leaves: no secret, only whether there is one. */
+export function presentRecord(record: StoredRecord, kind: RecordKind, captions: Captions): RecordAnswer {
+  const names = fieldsOf(kind).map(([name]) => name);
+  const secrets = Object.keys(kind.secrets).map((name) => [`${name}_set`, Object.hasOwn(record.secrets, name)] as const);
+  const { id, ext, version, created_at, updated_at, updated_by, deleted_at } = record;
+  return {
+    id,
+    ...Object.fromEntries(names.filter((name) => !isSecret(kind, name)).map((name) => [name, record.values[name]])),
+    ...Object.fromEntries(secrets),
+    ext,
+    captions: captionsOf({ ...record.values, ext }, captions),
+    version,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    updated_by,
+    deleted_at: deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** As a cell of a file: choices as people read them, several of them in one cell. */
+export function presentCell(record: RecordAnswer, name: string): Cell {
+  const path = name.split(".");
+  const caption = ownPath(record["captions"], path);
+  const value = typeof caption === "string" ? caption : ownPath(record, path);
+  if (Array.isArray(value)) return value.map(String).join(", ");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
+}
+
+/** In the shape of the record: `{ encryption: "TLS", ext: { tier: "Gold" } }` */
+function captionsOf(values: RecordValues, captions: Captions): RecordValues {
+  const found: { own: RecordValues; ext: RecordValues } = { own: {}, ext: {} };
+  for (const [name, texts] of captions) {
+    const [first = "", second] = name.split(".");
+    const text = texts.get(String(ownPath(values, name.split("."))));
+    if (text === undefined) continue;
+    if (second === undefined) found.own[first] = text;
+    else found.ext[second] = text;
+  }
+  return { ...found.own, ext: found.ext };
+}

@@ -1,0 +1,202 @@
+/** The routes of one kind of configuration record, below `/v1/admin/<kind>`. */
+import { Readable } from "node:stream";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { Type, type Static } from "typebox";
+import { answerOf, listOf } from "../../schemas/answer.ts";
+import { byteOrderMark, csvLine } from "../exports/csv.ts";
+import { viewerOf } from "../page-configs/viewer.ts";
+import { answer, refuse } from "../plugins/answer.ts";
+import { listAnswer, listParameters, readPage } from "../plugins/list-query.ts";
+import { signedInBy } from "../plugins/session.ts";
+import { setVersion, versionSeenBy } from "../plugins/versions.ts";
+import type { Result } from "../result.ts";
+import type { RecordKind, RecordValues } from "./record-kind.ts";
+import { recordAnswer, recordBody } from "./record-schemas.ts";
+import { readRecordSearch } from "./record-search.ts";
+import type { RecordViews } from "./record-views.ts";
+import { presentCell } from "./records.presenter.ts";
+import type { RecordAuthor, RecordService, Written } from "./records.service.ts";
+
+const closed = { additionalProperties: false } as const;
+const none = Type.Object({});
+const Params = Type.Object({ id: Type.String({ maxLength: 64 }) }, closed);
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const deleted = Type.Optional(Type.Union([Type.Literal("no"), Type.Literal("only"), Type.Literal("too")], { default: "no" }));
+const ListQuery = Type.Object({ ...listParameters, deleted });
+type ListQuery = Static<typeof ListQuery>;
+const DownloadQuery = Type.Object({ ...listParameters, deleted, format: Type.Optional(Type.Literal("csv", { default: "csv" })) });
+type DownloadQuery = Static<typeof DownloadQuery>;
+
+export interface RecordRoutesOptions {
+  kind: RecordKind;
+  records: RecordService;
+  views: RecordViews;
+  clock: () => Date;
+  /** A shared text, filled in. */
+  text(language: string, key: string, args?: Readonly<Record<string, unknown>>): string;
+}
+
+export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app, { kind, records, views, clock, text }) => {
+  const address = `/admin/${kind.name}`;
+  const tags = [kind.name];
+  const { access } = kind;
+  const Answer = answerOf(recordAnswer(kind));
+  const Body = recordBody(kind);
+  const searchOf = (request: FastifyRequest<{ Querystring: ListQuery }>) =>
+    readRecordSearch(request.query, kind, views.columns(viewerOf(request)));
+
+  app.get<{ Querystring: ListQuery }>(
+    address,
+    {
+      config: { access },
+      schema: { summary: "The list", tags, querystring: ListQuery, response: { 200: answerOf(listOf(recordAnswer(kind))) } },
+    },
+    async (request) => {
+      const page = readPage(request.query);
+      const { items, total_results } = await records.list(searchOf(request), page, viewerOf(request));
+      return answer(listAnswer(items, { ...page, total_results }));
+    },
+  );
+
+  app.get<{ Querystring: DownloadQuery }>(
+    `${address}/download`,
+    {
+      config: { access },
+      schema: {
+        summary: "The list as a file, with the columns and in the order of the list",
+        tags,
+        querystring: DownloadQuery,
+        produces: ["text/csv"],
+        response: { 200: Type.Unknown() },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const columns = views.columns(viewer);
+      const batches = records.all(searchOf(request), viewer);
+      const day = clock().toISOString().slice(0, 10);
+      void reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${kind.name}-${day}.csv"`)
+        .header("cache-control", "no-store");
+
+      async function* lines() {
+        yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+        for await (const batch of batches)
+          yield batch.map((record) => csvLine(columns.map(({ name }) => presentCell(record, name)))).join("");
+      }
+      return reply.send(Readable.from(lines()));
+    },
+  );
+
+  app.get<{ Querystring: RecordValues & { id?: string } }>(
+    `${address}/check`,
+    {
+      config: { access },
+      schema: {
+        summary: "Whether a name is free, for a form that asks while one types",
+        tags,
+        querystring: Type.Object({
+          [kind.title]: Type.Optional(Type.String({ maxLength: 200 })),
+          id: Type.Optional(Type.String({ maxLength: 64 })),
+        }),
+        response: { 200: answerOf(Type.Object({ valid: Type.Boolean(), message: Type.Optional(Type.String()) }, closed)) },
+      },
+    },
+    async (request) => {
+      const { id = "" } = request.query;
+      const title = String(request.query[kind.title] ?? "");
+      const valid = title.trim() === "" || (await records.isFree(title, isId.test(id) ? id : undefined));
+      return answer(valid ? { valid } : { valid, message: text(request.language, "record.taken") });
+    },
+  );
+
+  app.get<{ Params: Static<typeof Params> }>(
+    `${address}/:id`,
+    { config: { access }, schema: { summary: "One record", tags, params: Params, querystring: none, response: { 200: Answer } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = isId.test(id) ? await records.find(id, viewerOf(request)) : noRecord(id);
+      if (!found.ok) return refuse(reply, found.problem);
+
+      setVersion(reply, found.value.version);
+      return answer(found.value);
+    },
+  );
+
+  app.post<{ Body: RecordValues }>(
+    address,
+    {
+      config: { access, forms: [kind.form], form_params: async () => ({}) },
+      schema: { summary: "Create one", tags, body: Body, response: { 200: Answer } },
+    },
+    async (request, reply) => answerWritten(request, reply, "record.created", await records.create(authorOf(request), request.body)),
+  );
+
+  app.patch<{ Params: Static<typeof Params>; Body: RecordValues }>(
+    `${address}/:id`,
+    {
+      config: { access, forms: [kind.form], form_params: async (request) => ({ record: await recordOf(request) }), form_record: recordOf },
+      schema: { summary: "Change one", tags, params: Params, body: Body, response: { 200: Answer } },
+    },
+    (request, reply) =>
+      write(request, reply, "record.saved", (id, version) => records.change(authorOf(request), id, version, request.body)),
+  );
+
+  app.delete<{ Params: Static<typeof Params> }>(
+    `${address}/:id`,
+    { config: { access }, schema: { summary: "Delete one", tags, params: Params, response: { 200: Answer } } },
+    (request, reply) => write(request, reply, "record.deleted", (id, version) => records.delete(authorOf(request), id, version)),
+  );
+
+  if (kind.restorable)
+    app.post<{ Params: Static<typeof Params> }>(
+      `${address}/:id/restore`,
+      {
+        config: { access },
+        schema: { summary: "Take a deleted one back", tags, params: Params, body: Type.Object({}, closed), response: { 200: Answer } },
+      },
+      (request, reply) => write(request, reply, "record.restored", (id, version) => records.restore(authorOf(request), id, version)),
+    );
+
+  /** The record as conditions of the form read it, as `params.record` and behind the values that are sent. */
+  async function recordOf(request: FastifyRequest): Promise<RecordValues | undefined> {
+    const { id } = request.params as Static<typeof Params>;
+    const found = isId.test(id) ? await records.find(id, viewerOf(request)) : undefined;
+    return found?.ok ? found.value : undefined;
+  }
+
+  async function write(
+    request: FastifyRequest<{ Params: Static<typeof Params> }>,
+    reply: FastifyReply,
+    done: string,
+    work: (id: string, version: number) => Promise<Result<Written>>,
+  ) {
+    const { id } = request.params;
+    if (!isId.test(id)) return refuse(reply, noRecord(id).problem);
+    const seen = versionSeenBy(request);
+    return seen.ok ? answerWritten(request, reply, done, await work(id, seen.value)) : refuse(reply, seen.problem);
+  }
+
+  function answerWritten(request: FastifyRequest, reply: FastifyReply, done: string, written: Result<Written>) {
+    if (!written.ok) return refuse(reply, written.problem);
+
+    const { record, title, cleared } = written.value;
+    const viewer = viewerOf(request);
+    const labels = views.labels(viewer);
+    setVersion(reply, record.version);
+    return answer(record, {
+      messages: [text(viewer.language, done, { title })],
+      warnings: cleared.map((name) => text(viewer.language, "record.secret_cleared", { label: labels.get(name) ?? name })),
+    });
+  }
+};
+
+const noRecord = (id: string) => ({ ok: false as const, problem: { kind: "not_found" as const, what: id } });
+
+const authorOf = (request: FastifyRequest): RecordAuthor => ({
+  session: signedInBy(request),
+  viewer: viewerOf(request),
+  request_id: request.id,
+});

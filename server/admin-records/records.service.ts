@@ -1,0 +1,276 @@
+/** What may be done with configuration records: the decisions that all kinds share. */
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { audit } from "../audit/audit.ts";
+import type { Database } from "../database/database.ts";
+import type { Viewer } from "../page-configs/viewer.ts";
+import { ok, refused, type FieldProblem, type Problem, type Result } from "../result.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { fieldsOf, isSecret, unused, type RecordKind, type RecordMeans, type RecordValues } from "./record-kind.ts";
+import { presentRecord, type RecordAnswer } from "./records.presenter.ts";
+import { emptyOf, type Change, type RecordRepository, type RecordSearch, type StoredRecord, type Writing } from "./records.repository.ts";
+import { extPrefix, type RecordViews } from "./record-views.ts";
+
+export interface RecordAuthor {
+  session: SignedIn;
+  viewer: Viewer;
+  request_id: string;
+}
+
+/** What was written, and what the author must know about it. */
+export interface Written {
+  record: RecordAnswer;
+  title: string;
+  /** Fields of secrets that were cleared because what they belong to has changed. */
+  cleared: readonly string[];
+}
+
+export interface RecordService {
+  list(
+    search: RecordSearch,
+    page: { page: number; page_size: number },
+    viewer: Viewer,
+  ): Promise<{ items: RecordAnswer[]; total_results: number }>;
+  /** All that is found, in batches, at most 12,000. */
+  all(search: RecordSearch, viewer: Viewer): AsyncIterable<readonly RecordAnswer[]>;
+  find(id: string, viewer: Viewer): Promise<Result<RecordAnswer>>;
+  /** Whether a name is free. */
+  isFree(title: string, except: string | undefined): Promise<boolean>;
+  create(author: RecordAuthor, body: RecordValues): Promise<Result<Written>>;
+  change(author: RecordAuthor, id: string, version: number, body: RecordValues): Promise<Result<Written>>;
+  delete(author: RecordAuthor, id: string, version: number): Promise<Result<Written>>;
+  restore(author: RecordAuthor, id: string, version: number): Promise<Result<Written>>;
+}
+
+export interface RecordServiceOptions {
+  kind: RecordKind;
+  db: Kysely<Database>;
+  clock: () => Date;
+  repository: RecordRepository;
+  views: RecordViews;
+  secrets: SecretBox;
+  means: Pick<RecordMeans, "salesAreas" | "paymentOptions">;
+  /** A shared text in a language. */
+  text(language: string, key: string): string;
+}
+
+/** EXP-003 */
+const mostExported = 12_000;
+const batch = 500;
+
+export function createRecordService(options: RecordServiceOptions): RecordService {
+  const { kind, db, clock, repository, views, secrets, means, text } = options;
+  const fields = fieldsOf(kind).map(([name]) => name);
+  const open = fields.filter((name) => !isSecret(kind, name));
+
+  return {
+    async list(search, page, viewer) {
+      const { items, total_results } = await repository.page(search, page);
+      const captions = views.captions(viewer);
+      return { items: items.map((item) => presentRecord(item, kind, captions)), total_results };
+    },
+
+    async *all(search, viewer) {
+      const captions = views.captions(viewer);
+      const ids = await repository.ids(search, mostExported);
+      for (let at = 0; at < ids.length; at += batch) {
+        const records = await repository.byIds(ids.slice(at, at + batch));
+        yield records.map((record) => presentRecord(record, kind, captions));
+      }
+    },
+
+    async find(id, viewer) {
+      const record = await repository.find(id);
+      return record ? ok(present(record, viewer)) : notFound(id);
+    },
+
+    isFree: async (title, except) => !(await repository.named(title.trim(), except)),
+
+    async create(author, body) {
+      const id = randomUUID();
+      const initial = Object.fromEntries(open.map((name) => [name, emptyOf(kind, name)]));
+      const record = compose({ id, values: initial, ext: {}, secrets: {} }, author, body);
+      const problems = await problemsOf(record.change, body, author, undefined);
+      if (!problems.ok) return problems;
+
+      return write({ author, action: "create", id }, async (trx) => ({
+        ...record,
+        stored: await repository.create(trx, id, record.change),
+      }));
+    },
+
+    async change(author, id, version, body) {
+      const current = await repository.find(id);
+      if (!current || current.deleted_at) return notFound(id);
+      if (current.version !== version) return conflict(current, author, body);
+
+      const record = compose(current, author, body);
+      const problems = await problemsOf(record.change, body, author, id);
+      if (!problems.ok) return problems;
+
+      return write({ author, action: "change", id, before: current, body }, async (trx) => ({
+        ...record,
+        stored: await repository.change(trx, id, version, record.change),
+      }));
+    },
+
+    async delete(author, id, version) {
+      const current = await repository.find(id);
+      if (!current || current.deleted_at) return notFound(id);
+
+      const by = { at: clock(), username: author.session.account.username };
+      return write({ author, action: "delete", id, before: current }, async (trx) => ({
+        cleared: [],
+        stored: kind.restorable ? await repository.mark(trx, id, version, by.at, by) : await repository.remove(trx, id, version),
+      }));
+    },
+
+    async restore(author, id, version) {
+      const current = await repository.find(id);
+      if (!current?.deleted_at || !kind.restorable) return notFound(id);
+      if (await repository.named(titleOf(current.values), id)) return refused({ kind: "conflict", message: say(author, "record.taken") });
+
+      const by = { at: clock(), username: author.session.account.username };
+      return write({ author, action: "restore", id, before: current }, async (trx) => ({
+        cleared: [],
+        stored: await repository.mark(trx, id, version, null, by),
+      }));
+    },
+  };
+
+  /** The record as it will be: what was sent over what is there, without what belongs to choices that are not made. */
+  function compose(
+    current: Pick<StoredRecord, "id" | "values" | "ext" | "secrets">,
+    { session }: RecordAuthor,
+    body: RecordValues,
+  ): { change: Change; cleared: string[] } {
+    const sent = Object.fromEntries(open.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
+    const values: RecordValues = { ...current.values, ...sent };
+    const title = values[kind.title];
+    values[kind.title] = typeof title === "string" ? title.trim() : "";
+    const empty = unused(kind, values);
+    for (const name of empty) if (open.includes(name)) values[name] = emptyOf(kind, name);
+
+    const { sealed, cleared } = composeSecrets({ ...current, becomes: values }, body, empty);
+    const ext = { ...current.ext, ...(body["ext"] as RecordValues | undefined) };
+    return { change: { values, ext, secrets: sealed, updated_at: clock(), updated_by: session.account.username }, cleared };
+  }
+
+  /** An empty field keeps what is stored, as long as it would go where it was meant for. */
+  function composeSecrets(
+    { id, values, secrets: stored, becomes }: Pick<StoredRecord, "id" | "values" | "secrets"> & { becomes: RecordValues },
+    body: RecordValues,
+    empty: readonly string[],
+  ): { sealed: Record<string, string>; cleared: string[] } {
+    const sealed: Record<string, string> = {};
+    const cleared: string[] = [];
+    for (const [name, boundTo] of Object.entries(kind.secrets)) {
+      const typed = body[name];
+      const kept = stored[name];
+      if (empty.includes(name)) continue;
+      if (typeof typed === "string" && typed !== "") sealed[name] = secrets.seal(typed, `${kind.name}/${id}/${name}`);
+      else if (kept !== undefined && boundTo.some((field) => values[field] !== becomes[field])) cleared.push(name);
+      else if (kept !== undefined) sealed[name] = kept;
+    }
+    return { sealed, cleared };
+  }
+
+  async function problemsOf({ values }: Change, body: RecordValues, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
+    const asked = { ...means, scope: author.session.scope, text: (key: string) => say(author, key) };
+    const checked = kind.check ? await kind.check(values as never, asked) : ok<FieldProblem[]>([]);
+    if (!checked.ok) return checked;
+
+    const problems = [...(await titleProblems(values, author, id)), ...extProblems(body, author), ...checked.value];
+    return problems.length > 0 ? refused({ kind: "invalid", fields: problems }) : ok(null);
+  }
+
+  async function titleProblems(values: RecordValues, author: RecordAuthor, id: string | undefined): Promise<FieldProblem[]> {
+    const title = titleOf(values);
+    if (title === "") return [{ field: kind.title, code: "missing_field", message: say(author, "record.untitled") }];
+    return (await repository.named(title, id)) ? [takenBy(author)] : [];
+  }
+
+  /** Only what an administrator has put on the form is known. */
+  function extProblems({ ext = {} }: RecordValues, author: RecordAuthor): FieldProblem[] {
+    const known = new Set([...views.extFields()].map((name) => name.slice(extPrefix.length).split(".")[0]));
+    return Object.keys(ext as RecordValues)
+      .filter((name) => !known.has(name))
+      .map((name) => ({ field: `${extPrefix}${name}`, code: "unknown_field", message: say(author, "record.unknown_field") }));
+  }
+
+  /** The change and its record stand or fall together. */
+  async function write(
+    { author, action, id, before, body = null }: WriteOrder,
+    work: (trx: Writing) => Promise<{ stored: StoredRecord | undefined; cleared: readonly string[] }>,
+  ): Promise<Result<Written>> {
+    try {
+      const done = await db.transaction().execute(async (trx) => {
+        const { stored, cleared } = await work(trx);
+        if (!stored) return undefined;
+        await audit(trx, {
+          at: clock(),
+          actor: author.session.account.id,
+          action: `${kind.name}.${action}`,
+          entity: `${kind.name}/${id}`,
+          ...changesBetween(before, action === "delete" ? undefined : stored),
+          request_id: author.request_id,
+        });
+        return { record: present(stored, author.viewer), title: titleOf(stored.values), cleared };
+      });
+      return done ? ok(done) : conflict(await repository.find(id), author, body);
+    } catch (error) {
+      // Two wrote the same name at the same time; the index knows who was first.
+      if ((error as { code?: string }).code === uniqueViolation) return refused({ kind: "invalid", fields: [takenBy(author)] });
+      throw error;
+    }
+  }
+
+  /** The fields that differ; of secrets only that they do. */
+  function changesBetween(before: StoredRecord | undefined, after: StoredRecord | undefined): { before?: unknown; after?: unknown } {
+    const [was, is] = [before, after].map((record): RecordValues => ({ ...record?.values, ...record?.secrets, ext: record?.ext }));
+    const names = [...fields, "ext"].filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
+    const of = (values: RecordValues | undefined) =>
+      Object.fromEntries(names.map((name) => [name, isSecret(kind, name) && values?.[name] ? "•••" : (values?.[name] ?? null)]));
+    return { ...(before && { before: of(was) }), ...(after && { after: of(is) }) };
+  }
+
+  async function conflict(current: StoredRecord | undefined, author: RecordAuthor, yours: RecordValues | null): Promise<Result<never>> {
+    if (!current) return refused({ kind: "conflict", message: say(author, "record.gone") });
+    const readable = yours && Object.fromEntries(Object.entries(yours).filter(([name]) => !isSecret(kind, name)));
+    return refused({
+      kind: "conflict",
+      message: say(author, "record.conflict"),
+      data: { yours: readable, current: present(current, author.viewer) },
+    });
+  }
+
+  function present(record: StoredRecord, viewer: Viewer): RecordAnswer {
+    return presentRecord(record, kind, views.captions(viewer));
+  }
+
+  function titleOf(values: RecordValues): string {
+    return String(values[kind.title] ?? "");
+  }
+
+  function takenBy(author: RecordAuthor): FieldProblem {
+    return { field: kind.title, code: "taken", message: say(author, "record.taken") };
+  }
+
+  function say({ viewer }: RecordAuthor, key: string): string {
+    return text(viewer.language, key);
+  }
+}
+
+interface WriteOrder {
+  author: RecordAuthor;
+  action: "create" | "change" | "delete" | "restore";
+  id: string;
+  before?: StoredRecord;
+  /** What was sent, for who comes second. */
+  body?: RecordValues | null;
+}
+
+const uniqueViolation = "23505";
+
+const notFound = (id: string): { ok: false; problem: Problem } => refused({ kind: "not_found", what: id });
