@@ -55,6 +55,8 @@ export interface Atom {
   readonly secret: boolean;
   /** Names that its slots' children may read besides the page's (`row`, `index`). */
   readonly provides: readonly string[];
+  /** It is made for long numbers (telephone, bar code); all others must not hold the number of a payment card. */
+  readonly long_numbers?: boolean;
   /** The slot whose fields make up one row of its value, for an input whose value is a list of rows. */
   readonly rows: string | undefined;
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
@@ -71,6 +73,7 @@ interface AtomDefinition<Schema extends TObject> {
   field?: boolean;
   list?: boolean;
   secret?: boolean;
+  long_numbers?: boolean;
   provides?: readonly string[];
   rows?: string;
   accepts?: Accepts;
