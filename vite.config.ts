@@ -21,11 +21,13 @@ export const clientAliases = {
 /** Its own build for production, which is smaller than what a bundler makes of its modules. */
 const mobx = path.join(root, "node_modules", "mobx", "dist", "mobx.esm.production.min.js");
 
+export const browserAliases = { ...clientAliases, mobx };
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
   plugins: [react(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
-  resolve: { alias: isSsrBuild ? clientAliases : { ...clientAliases, mobx } },
+  resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
   build: isSsrBuild

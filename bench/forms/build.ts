@@ -1,0 +1,88 @@
+/** Every contestant's form as a page of its own, built for production as the portal is. */
+import { mkdtempSync, rmSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import type { Page } from "playwright";
+import { build, type Plugin } from "vite";
+import { browserAliases } from "../../vite.config.ts";
+import { contestants, type ContestantName } from "./work.ts";
+
+export interface BuiltForms {
+  /** Leads the page to a contestant that has loaded its code and drawn nothing yet: `window.mountForm(count)` draws. */
+  open(page: Page, name: ContestantName): Promise<void>;
+  remove(): void;
+}
+
+const project = path.join(import.meta.dirname, "..", "..");
+const origin = "http://forms.test";
+
+export async function buildForms(): Promise<BuiltForms> {
+  const folder = mkdtempSync(path.join(tmpdir(), "portolan-forms-"));
+  const built = await build({
+    configFile: false,
+    root: project,
+    logLevel: "error",
+    plugins: [react(), entries()],
+    resolve: { alias: browserAliases },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: "es2024",
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: Object.fromEntries(contestants.map((name) => [name, entryOf(name)])) },
+    },
+  });
+  if (!("output" in built)) throw new Error("Vite built nothing.");
+  const chunks = new Map(built.output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part] as const] : [])));
+
+  const stylesOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+    const chunk = chunks.get(fileName);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) seen.add(style);
+    for (const inner of chunk?.imports ?? []) stylesOf(inner, seen);
+    return seen;
+  };
+  const markupOf = (name: string): string => {
+    const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)!;
+    const styles = [...stylesOf(entry.fileName)].map((style) => `<link rel="stylesheet" href="/${style}">`);
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">${styles.join("")}<main id="app"></main><script type="module" src="/${entry.fileName}"></script></html>`;
+  };
+
+  return {
+    async open(page, name) {
+      await page.route(`${origin}/**`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: markupOf(name) });
+        return route.fulfill({ contentType: typeOf(pathname), body: readFileSync(path.join(folder, pathname)) });
+      });
+      await page.goto(`${origin}/`, { waitUntil: "load" });
+      await page.waitForFunction(() => "mountForm" in window);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const types: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
+const typeOf = (file: string): string => types[path.extname(file)] ?? "application/octet-stream";
+
+const prefix = "virtual:forms/";
+const entryOf = (name: string): string => `${prefix}${name}`;
+
+/** What each page begins with: its contestant, ready to draw. */
+function entries(): Plugin {
+  return {
+    name: "portolan:forms",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const contestant = path.join(import.meta.dirname, "contestants", `${id.slice(prefix.length + 1)}.tsx`);
+      return `
+        import { mount } from ${JSON.stringify(contestant)};
+        import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
+        window.submitted = [];
+        window.mountForm = (count) => mount(document.getElementById("app"), workOf(count), (values) => window.submitted.push(values));
+      `;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Portolan as the portal runs it: from the JSON of the form to the page, nothing compiled beforehand. */
+import { createRoot } from "react-dom/client";
+import { createAtomRegistry } from "../../../engine/atoms/registry.ts";
+import { loadStandardAtoms } from "../../../engine/atoms/load-standard-atoms.ts";
+import { createBrowserEnv } from "../../../engine/host/browser-env.ts";
+import type { EngineEnv } from "../../../engine/host/env.ts";
+import { createPage } from "../../../engine/render/create-page.ts";
+import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
+import { PageView } from "../../../engine/render/page-view.tsx";
+import { formOf } from "../form-document.ts";
+import type { Mount, Values, WorkField } from "../work.ts";
+import "../../../engine/styles/styles.css";
+
+// The code, as an import would bring it: the others have theirs before they begin.
+const registry = createAtomRegistry(await loadStandardAtoms());
+await Promise.all(["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!)));
+
+export const mount: Mount = (container, fields, submitted) => void show(container, fields, submitted);
+
+async function show(container: HTMLElement, fields: readonly WorkField[], submitted: (values: Values) => void): Promise<void> {
+  const page = await createPage(bundleOf(fields), { env: envFor(submitted), registry, path: "/bench" });
+  createRoot(container).render(<PageView page={page} />);
+}
+
+function bundleOf(fields: readonly WorkField[]) {
+  const body = [{ uuid: "form", atom: "form", form: "bench" }];
+  return {
+    key: "bench",
+    route: "/bench",
+    etag: "",
+    document: { kind: "page", version: 1, key: "bench", route: "/bench", layout: "main", title: "Bench", body },
+    documents: { "form:bench": formOf(fields) },
+  };
+}
+
+function envFor(submitted: (values: Values) => void): EngineEnv {
+  const nothing = () => undefined;
+  const env = createBrowserEnv({ models: new Map(), text: (key) => key, notify: nothing, confirm: () => Promise.resolve(false) });
+  return {
+    ...env,
+    send: ({ body }) => {
+      submitted(body as Values);
+      return Promise.resolve({ ok: true, status: 200, data: {}, notifications: { messages: [], infos: [], warnings: [] } });
+    },
+  };
+}
