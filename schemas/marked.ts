@@ -28,6 +28,7 @@ export type Kind =
   | "field"
   | "variant"
   | "validations"
+  | "pattern"
   | "target"
   | "model"
   | "action";

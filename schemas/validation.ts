@@ -1,6 +1,6 @@
-/** The rules of a form element (ENG-028 to ENG-041): each has a type, a message and what it compares with. */
+/** The rules of a form element (ENG-028 to ENG-041 and more): each has a type, a message and what it compares with. */
 import { Type, type Static, type TSchema } from "typebox";
-import { Dynamic, Text } from "./marked.ts";
+import { Address, Dynamic, Text } from "./marked.ts";
 import { Validations } from "./validations.ts";
 
 const level = Type.Union([Type.Literal("error"), Type.Literal("warning")], {
@@ -10,11 +10,17 @@ const level = Type.Union([Type.Literal("error"), Type.Literal("warning")], {
 
 const rule = <Kind extends string, P extends Record<string, TSchema>>(type: Kind, properties: P) =>
   Type.Object(
-    { type: Type.Literal(type), ...properties, message: Type.Optional(Text()), level: Type.Optional(level) },
+    { type: Type.Literal(type), ...properties, message: Type.Optional(Text({ "x-decides": true })), level: Type.Optional(level) },
     { additionalProperties: false },
   );
 
 const length = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const otherField = Type.String({ "x-kind": "field", description: "The name of the other field; in a list of rows one of the same row." });
+const bound = Dynamic(
+  Type.Union([Type.Number(), Type.String({ pattern: "^(?:[+-]?[0-9]+(?:\\.[0-9]+)?|[0-9]{2}:[0-9]{2}(?::[0-9]{2})?)$" })]),
+  { "x-decides": true, description: "A decimal, a date (yyyymmdd) or a time; or an expression that reads one." },
+);
+const scalars = Dynamic(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])), { "x-decides": true });
 
 export const validationSchemas = {
   required: rule("required", {}),
@@ -26,11 +32,36 @@ export const validationSchemas = {
   digit: rule("digit", {}),
   special_character: rule("special_character", {}),
   no_special_character: rule("no_special_character", {}),
-  greater_than_or_equal_to: rule("greater_than_or_equal_to", {
-    value: Type.String({ "x-kind": "field", description: "The name of the other field." }),
+  min: rule("min", { value: bound }),
+  max: rule("max", { value: bound }),
+  greater_than_or_equal_to: rule("greater_than_or_equal_to", { value: otherField }),
+  less_than_or_equal_to: rule("less_than_or_equal_to", { value: otherField }),
+  same_as: rule("same_as", { value: otherField }),
+  one_of: rule("one_of", { value: scalars }),
+  none_of: rule("none_of", { value: scalars }),
+  unique: rule("unique", {}),
+  email: rule("email", {}),
+  pattern: rule("pattern", {
+    value: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      "x-kind": "pattern",
+      description: "A regular expression (RE2: without look-around and back references) that the whole text fits.",
+    }),
+  }),
+  condition: rule("condition", {
+    value: Dynamic(Type.Boolean(), { "x-decides": true, description: "Must be true; reads whatever fields it wants." }),
+  }),
+  remote: rule("remote", {
+    data_url: Address({
+      description: 'Asked with the value under the field\'s name; answers `{ "valid": true | false, "message"?: "…" }`.',
+    }),
+    query: Type.Optional(
+      Type.Record(Type.String(), Dynamic(Type.Unknown(), { "x-decides": true }), { description: "What is sent along." }),
+    ),
   }),
   when: rule("when", {
-    field: Type.String({ "x-kind": "field" }),
+    field: otherField,
     is: Type.Unknown(),
     then: Validations(),
     otherwise: Type.Optional(Validations()),

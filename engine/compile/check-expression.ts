@@ -10,7 +10,7 @@ import type { Prepared } from "./schema.ts";
 import { pointerAbove, pointerTo } from "../rules/json-pointer.ts";
 
 /** Roots that may decide over a form's values: the server must be able to read them when it checks what was sent. */
-const decidingRoots: readonly string[] = ["values", "row", "session", "partner", "params", "today"];
+const decidingRoots: readonly string[] = ["values", "row", "index", "parent", "rows", "session", "partner", "params", "today"];
 
 /** @param node the node that the expression belongs to, when it belongs to one */
 export function checkExpression(

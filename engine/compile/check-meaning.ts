@@ -2,6 +2,7 @@
 import { asWritten } from "../rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import { pointerAbove } from "../rules/json-pointer.ts";
+import { troubleOfPattern } from "../rules/re2-pattern.ts";
 import { fieldNames } from "./fields.ts";
 import type { Around, Meant } from "./checks.ts";
 import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
@@ -33,7 +34,14 @@ const checkOf: ReadonlyMap<string, Check> = new Map<string, Check>([
 
 export function checkMeaning(checks: DocumentChecks, around: AroundChecked, meant: Meant): void {
   if (meant.kind === "uuid") checks.uuid(meant.value, meant.at);
+  else if (meant.kind === "pattern") checkPattern(checks, around, meant);
   else if (checks.context) checkOf.get(meant.kind)?.(checks, around, meant);
+}
+
+function checkPattern(checks: DocumentChecks, { place }: AroundChecked, { value, at }: Meant): void {
+  const trouble = troubleOfPattern(value);
+  if (trouble !== undefined)
+    checks.found({ code: "wrong_pattern", at, message: `This is no pattern that can be used: ${trouble}` }, place.uuid);
 }
 
 /** A dynamic method is known only at run time. */

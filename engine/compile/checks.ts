@@ -58,6 +58,8 @@ export interface Checks {
   expression(place: Place, logic: CompiledLogic, schema: Prepared, node: Described | undefined): void;
   rules(place: Place, rules: readonly unknown[], at: string): void;
   source(source: Described, at: string, ids: Map<string, string>): void;
+  /** A node's `in_variant`. */
+  variant(place: Place, in_variant: unknown, at: string): void;
 
   // What only the whole shows.
   sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: Place): void;

@@ -123,6 +123,15 @@ const registry = createAtomRegistry([
     field: true,
     element: Type.Object({ ...nodeProperties("select"), ...fieldProperties, options: Options() }, closed),
   }),
+  defineAtom({
+    id: "lines",
+    group: "first",
+    load,
+    field: true,
+    provides: ["row", "index"],
+    rows: "fields",
+    element: Type.Object({ ...nodeProperties("lines"), ...fieldProperties, fields: Slot() }, closed),
+  }),
 ]);
 
 const text = { type: "string" };
@@ -209,6 +218,16 @@ const page = (body: unknown, more: Record<string, unknown> = {}) => ({
   body,
   ...more,
 });
+const kind = (values: readonly string[], more: Record<string, unknown> = {}) => ({
+  uuid: "kind",
+  atom: "select",
+  name: "kind",
+  variants: true,
+  options: values.map((value) => ({ value, text: value })),
+  ...more,
+});
+const varying = (elements: unknown[]) => form([kind(["mail", "fax"]), ...elements], { variants_url: "/v1/things" });
+const lines = (fields: unknown[], more: Record<string, unknown> = {}) => ({ uuid: "lines", atom: "lines", name: "items", fields, ...more });
 const form = (elements: unknown, more: Record<string, unknown> = {}) => ({
   kind: "form",
   version: 1,
@@ -333,6 +352,121 @@ const table: Row[] = [
     code: "field_cycle",
     document: form([field("a", { when_hidden: "omit", hidden: { $: { empty: { var: "values.a" } } } })]),
     at: "/elements/0",
+  },
+  {
+    code: "field_cycle",
+    document: form([
+      field("a", { value: { $: { var: "values.b" } } }),
+      { uuid: "x", atom: "box", hidden: { $: { var: "values.a" } }, children: [field("b", { when_hidden: "clear" })] },
+    ]),
+    at: "/elements/0",
+  },
+  {
+    code: "field_cycle",
+    document: form([field("a", { when_hidden: "omit", hidden: { $: { "==": [{ count: { var: "values" } }, 1] } } })]),
+    at: "/elements/0",
+  },
+  {
+    code: "field_cycle",
+    document: form([
+      {
+        ...kind(["mail"]),
+        variants: false,
+        value: { $: { var: "values.reason" } },
+        options: [{ value: "mail", text: "Mail", additional_option: [field("reason", { when_hidden: "omit" })] }],
+      },
+    ]),
+    at: "/elements/0",
+  },
+  {
+    code: "field_cycle",
+    document: form([lines([field("price", { value: { $: { var: "row.net" } } }), field("net", { value: { $: { var: "row.price" } } })])]),
+    at: "/elements/0/fields/0",
+  },
+  {
+    code: "field_cycle",
+    document: form([lines([field("price", { value: { $: { sum: [{ var: "rows" }, "price"] } } })])]),
+    at: "/elements/0",
+  },
+  { code: "duplicate_field", document: form([lines([field("a"), { ...field("a"), uuid: "again" }])]), at: "/elements/0/fields/1/name" },
+  { code: "duplicate_field", document: form([field("address"), field("address.city")]), at: "/elements/1/name" },
+  { code: "forbidden_field", document: form([field("ext.__proto__", { uuid: "p" })]), at: "/elements/0/name" },
+  {
+    code: "duplicate_field",
+    document: varying([
+      field("to", { in_variant: { kind: ["mail", "fax"] } }),
+      { ...field("to", { in_variant: { kind: ["fax"] } }), uuid: "again" },
+    ]),
+    at: "/elements/2/name",
+  },
+  {
+    code: "unknown_variant",
+    document: varying([field("to", { in_variant: { knid: ["mail"] } })]),
+    at: "/elements/1/in_variant/knid",
+    hint: 'Did you mean "kind"?',
+  },
+  { code: "unknown_variant", document: varying([field("to", { in_variant: { to: ["x"] } })]), at: "/elements/1/in_variant/to" },
+  {
+    code: "unknown_option",
+    document: varying([field("to", { in_variant: { kind: ["fax", "mial"] } })]),
+    at: "/elements/1/in_variant/kind/1",
+    hint: 'Did you mean "mail"?',
+    fixed: true,
+  },
+  { code: "missing_property", document: form([kind(["mail"])]), at: "" },
+  {
+    code: "wrong_pattern",
+    document: form([field("a", { validations: [{ type: "pattern", value: "(?=x)" }] })]),
+    at: "/elements/0/validations/0/value",
+  },
+  {
+    code: "wrong_pattern",
+    document: form([field("a", { validations: [{ type: "pattern", value: "(?:(?:a{100}){10}){2}" }] })]),
+    at: "/elements/0/validations/0/value",
+  },
+  {
+    code: "too_long",
+    document: form([field("a", { validations: [{ type: "pattern", value: "a".repeat(501) }] })]),
+    at: "/elements/0/validations/0/value",
+  },
+  {
+    code: "unknown_route",
+    document: form([field("a", { validations: [{ type: "remote", data_url: "/v1/thigns" }] })]),
+    at: "/elements/0/validations/0/data_url",
+    hint: 'Did you mean "/v1/things"?',
+    fixed: true,
+  },
+  {
+    code: "not_allowed_in_form",
+    document: form([
+      field("a", { validations: [{ type: "remote", data_url: "/v1/things", query: { of: { $: { var: "cart.items" } } } }] }),
+    ]),
+    at: "/elements/0/validations/0/query/of/$/var",
+  },
+  {
+    code: "not_allowed_in_form",
+    document: form([field("a", { validations: [{ type: "digit", message: { $: { var: "cart.items" } } }] })]),
+    at: "/elements/0/validations/0/message/$/var",
+  },
+  {
+    code: "unknown_field",
+    document: form([
+      field("from"),
+      lines([
+        field("to", {
+          validations: [
+            { type: "min", value: 1 },
+            { type: "same_as", value: "from" },
+          ],
+        }),
+      ]),
+    ]),
+    at: "/elements/1/fields/0/validations/1/value",
+  },
+  {
+    code: "unknown_name",
+    document: form([lines([field("a"), field("b", { hidden: { $: { "==": [{ var: "row.a" }, { var: "row.c" }] } } })])]),
+    at: "/elements/0/fields/1/hidden/$/==/1/var",
   },
   { code: "not_allowed_in_form", document: form([field("a", { hidden: { $: { var: "cart.items" } } })]), at: "/elements/0/hidden/$/var" },
   {
@@ -583,9 +717,32 @@ const table: Row[] = [
 ];
 
 /** Found where the text is read, in the expressions' own tests, or as the warnings below. */
-const elsewhere = ["not_json", "duplicate_key", "forbidden_key", "logic_too_deep", "unknown_text"];
+const elsewhere = ["not_json", "duplicate_key", "forbidden_key", "logic_too_deep", "unknown_text", "too_many_problems"];
 
 describe("a problem", () => {
+  it("is told 500 times at most, and then how many there are besides", () => {
+    const problems = problemsOf(form(Array.from({ length: 700 }, (_, number) => field("a", { uuid: `n${number}` }))));
+    expect(problems).toHaveLength(501);
+    expect(problems.at(-1)).toMatchObject({ code: "too_many_problems", at: "", message: expect.stringContaining("199") as unknown });
+  });
+
+  it("is not what a form may say: fields of one name in different variants, rows that read the form and each other", () => {
+    const to = (values: string[], uuid: string) => ({ ...field("to", { in_variant: { kind: values } }), uuid });
+    const fits = { type: "condition", value: { $: { dec_le: [{ var: "row.net" }, { var: "values.limit" }] } } };
+    const unlike = { type: "condition", value: { $: { "!=": [{ var: "row.net" }, { var: "rows.0.net" }] } } };
+    const first = { type: "condition", value: { $: { or: [{ var: "index" }, { empty: { var: "row.note" } }] } } };
+    const document = varying([
+      to(["mail"], "mail-to"),
+      to(["fax"], "fax-to"),
+      field("limit"),
+      lines([
+        field("net", { validations: [fits, unlike] }),
+        field("note", { hidden: { $: { empty: { var: "row.net" } } }, validations: [first] }),
+      ]),
+    ]);
+    expect(problemsOf(document)).toEqual([]);
+  });
+
   it("of every kind has a row in this table", () => {
     expect([...new Set([...table.map(({ code }) => code), ...elsewhere])].sort()).toEqual([...problemCodes].sort());
   });

@@ -40,11 +40,13 @@ function compileKnown(
 ): CompiledNode | undefined {
   const schema = prepared(atom.element as unknown as Schema);
   const inner = run.checks?.inNode(place, node, atom, schema) ?? place;
-  const reader = new PropertyReader(run, { place, inner, node });
+  const reader = new PropertyReader(run, { place, inner, node, rowSlot: atom.rows });
   if (!reader.readAll(node, schema, at, identity)) return undefined;
 
+  if (node.in_variant !== undefined) run.checks?.variant(place, node.in_variant, pointerTo(at, "in_variant"));
   const { uuid, access: _, in_variant: __, ...fixed } = reader.fixed as { uuid: string; access?: string; in_variant?: unknown };
   placeFragment(run, fixed, schema, reader, place, uuid, at);
+  for (const [slot, nodes] of Object.entries(atom.inner?.(node) ?? {})) reader.slots.set(slot, compileNodes(run.silent, nodes, at, place));
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
   for (const [name, steps] of reader.steps) reader.events.set(name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
   return {
@@ -54,16 +56,26 @@ function compileKnown(
     dynamic: reader.dynamic,
     slots: reader.slots,
     events: reader.events,
-    rules: rulesOf(run, node) ?? reader.rules,
+    rules: rulesOf(run, node, reader.validations, place),
   };
 }
 
 /** `required` is a rule like any other, asked before the others. */
-function rulesOf(run: PlanRun, { required, validations }: Readonly<Record<string, unknown>>): CompiledRules | undefined {
-  if (required === undefined || required === false) return undefined;
-  const own = Array.isArray(validations) ? (validations as unknown[]) : [];
-  return compileRules([{ type: "dynamic_required", value: required, message: { t: "rule.required" } }, ...own], run.language);
+function rulesOf(
+  run: PlanRun,
+  { name, required }: Readonly<Record<string, unknown>>,
+  validations: readonly unknown[] = [],
+  { inRow }: Place,
+): CompiledRules | undefined {
+  const needed = required === undefined || required === false ? [] : [{ type: "dynamic_required", value: required, message: neededText }];
+  if (needed.length + validations.length === 0) return undefined;
+  return compileRules([...needed, ...validations], run.language, {
+    name: typeof name === "string" ? name : undefined,
+    root: inRow ? "row" : "values",
+  });
 }
+
+const neededText = { t: "rule.required" };
 
 /** The nodes of a fragment stand where it is named, as if written there; what is wrong in them is the fragment's own problem. */
 function placeFragment(

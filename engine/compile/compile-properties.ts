@@ -1,6 +1,5 @@
 /** Reads the properties of a node, a step, a source or a column: what is fixed, what is dynamic, and the lists inside. */
 import { isExpression, type TextReference } from "../../schemas/marked.ts";
-import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
 import { compileTextReference } from "../rules/text.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { moved, propertyOf, readValue, wrong, type SchemaReader, type StructureKind } from "./read-value.ts";
@@ -24,6 +23,8 @@ export interface Reading {
   readonly stepsPlace?: (property: string) => Place;
   /** The node that is read, when it is one. */
   readonly node?: Described;
+  /** The slot whose fields make up a row of the node's value. */
+  readonly rowSlot?: string | undefined;
   /** The method its addresses are called with when it does not say; `GET` without it. */
   readonly method?: string | undefined;
 }
@@ -34,7 +35,8 @@ export class PropertyReader implements SchemaReader {
   readonly slots = new Map<string, readonly CompiledNode[]>();
   readonly steps = new Map<string, readonly CompiledStep[]>();
   readonly events = new Map<string, CompiledHandler>();
-  rules: CompiledRules | undefined = undefined;
+  /** The field's rules, as they are written. */
+  validations: readonly unknown[] | undefined = undefined;
   private readonly run: PlanRun;
   private readonly reading: Reading;
   private readonly inner: Place;
@@ -101,7 +103,7 @@ export class PropertyReader implements SchemaReader {
     const { run, reading, inner } = this;
     switch (kind) {
       case "slot":
-        this.slots.set(path, compileNodes(run, value as unknown[], at, inner));
+        this.slots.set(path, compileNodes(run, value as unknown[], at, path === reading.rowSlot ? { ...inner, inRow: true } : inner));
         return moved;
       case "steps":
         this.steps.set(path, compileSteps(run, value as unknown[], at, reading.stepsPlace?.(path) ?? inner));
@@ -111,7 +113,7 @@ export class PropertyReader implements SchemaReader {
         return moved;
       case "validations":
         run.checks?.rules(reading.place, value as unknown[], at);
-        if (path === "validations") this.rules = compileRules(value, run.language);
+        if (path === "validations") this.validations = value as unknown[];
         return value;
     }
   }

@@ -5,6 +5,7 @@ import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledLogic } from "../rules/logic.ts";
 import { checkExpression } from "./check-expression.ts";
 import { checkFields } from "./check-fields.ts";
+import { checkVariant, checkVariantsUrl } from "./check-variants.ts";
 import { checkMeaning } from "./check-meaning.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkRules } from "./check-rules.ts";
@@ -12,7 +13,7 @@ import { checkSource, checkSources } from "./check-sources.ts";
 import { checkTables } from "./check-tables.ts";
 import type { Around, Checks, Described, Meant } from "./checks.ts";
 import type { CompileContext, CompiledSource, CompiledTable } from "./compiled.ts";
-import { fieldsIn, type Field } from "./fields.ts";
+import { fieldsIn, fieldsOfRow, shapeOfValues, type Field } from "./fields.ts";
 import { unknownName, type Finding } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import { anything, type Names } from "./names.ts";
@@ -35,11 +36,16 @@ export interface CheckedPlace extends Place {
   readonly inForm: boolean;
 }
 
+/** Whoever has more to repair than this repairs something first. */
+export const mostProblems = 500;
+
 export class DocumentChecks implements Checks {
   readonly run: PlanRun;
   /** Everything that may be named; undefined where references are not checked. */
   readonly context: CompileContext | undefined;
   readonly problems: (ConfigProblem & { code: ProblemCode })[] = [];
+  /** Found beyond what is told. */
+  private more = 0;
   private fieldsOfDocument: readonly Field[] = [];
   private known: readonly { key: string; route: string }[] | undefined = undefined;
   private readonly waiting: (() => void)[] = [];
@@ -64,6 +70,10 @@ export class DocumentChecks implements Checks {
   }
 
   found(finding: Finding, uuid: string | undefined): void {
+    if (this.problems.length >= mostProblems) {
+      this.more++;
+      return;
+    }
     const { code, severity = "error", at, message, hint, fixes = [] } = finding;
     this.problems.push({
       code,
@@ -119,9 +129,20 @@ export class DocumentChecks implements Checks {
   }
 
   /** What the atom lends to what stands in it: `row` and `index` of its source, and whatever else it declares. */
-  inNode(place: CheckedPlace, node: Described, { provides }: Atom, schema: Prepared): CheckedPlace {
-    if (provides.length === 0) return place;
+  inNode(place: CheckedPlace, node: Described, atom: Atom, schema: Prepared): CheckedPlace {
+    const { provides, rows } = atom;
     const { names } = place;
+    if (rows !== undefined) {
+      const fields = fieldsOfRow(this.registry, atom, node);
+      const row = shapeOfValues(this.registry, fields);
+      const around = names.inRow(row, ["row", "index"]);
+      return {
+        ...place,
+        names: around.with({ rows: { type: "array", items: row } }),
+        fields: new Set(fields.map(({ name }) => name)),
+      };
+    }
+    if (provides.length === 0) return place;
     return {
       ...place,
       names: provides.includes("row")
@@ -210,8 +231,13 @@ export class DocumentChecks implements Checks {
     if (this.context) checkTables(this, page, place);
   }
 
-  wholeForm(): void {
+  wholeForm(form: Described): void {
     checkFields(this, this.fieldsOfDocument);
+    checkVariantsUrl(this, form);
+  }
+
+  variant(place: CheckedPlace, in_variant: unknown, at: string): void {
+    checkVariant(this, place, in_variant, at);
   }
 
   wholeMessages(messages: Described): void {
@@ -225,6 +251,12 @@ export class DocumentChecks implements Checks {
 
   finish(): void {
     for (const check of this.waiting.splice(0)) check();
+    if (this.more > 0) this.problems.push(this.tooMany());
+  }
+
+  /** All fields of the document, those of rows below theirs. */
+  get fields(): readonly Field[] {
+    return this.fieldsOfDocument;
   }
 
   /** All pages with their addresses. */
@@ -234,6 +266,11 @@ export class DocumentChecks implements Checks {
       return isPlainObject(page) && typeof page.route === "string" ? [{ key, route: page.route }] : [];
     });
     return this.known;
+  }
+
+  private tooMany(): (typeof this.problems)[number] {
+    const message = `There are ${this.more} more problems. Those that are told come first.`;
+    return { code: "too_many_problems", severity: "error", document: this.document, at: "", message, fixes: [] };
   }
 
   private freshUuid(uuid: string): string {

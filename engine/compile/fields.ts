@@ -1,5 +1,6 @@
 /** The fields of a form document, found before its conditions are compiled, because those may read any of them. */
 import { asWritten } from "../rules/as-written.ts";
+import type { Atom } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import { isPlainObject } from "./is-plain-object.ts";
@@ -12,14 +13,29 @@ export interface Field {
   /** JSON pointer of the node. */
   at: string;
   node: Readonly<Record<string, unknown>>;
+  /** Of a list of rows: what a row consists of. */
+  rows: readonly Field[];
+  /** As written, its own and those of what it stands in. */
+  hidden: readonly unknown[];
+  in_variant: readonly unknown[];
+  /** The fields that it stands in an option of: it is hidden while another one is chosen. */
+  options_of: readonly string[];
 }
+
+type Around = Pick<Field, "hidden" | "in_variant" | "options_of">;
+
+const nothingAround: Around = { hidden: [], in_variant: [], options_of: [] };
 
 /** Fields below a node that lends `row` belong to the rows and not to this form. */
 export function fieldsIn(registry: AtomRegistry, value: unknown, at: string): Field[] {
   const found: Field[] = [];
-  collect(registry, value, undefined, (field, trail) => found.push({ ...field, at: pointerOf(trail, at) }));
+  new Collector(registry, at, found).collect(value, undefined, nothingAround);
   return found;
 }
+
+/** What a row of this node's value consists of. */
+export const fieldsOfRow = (registry: AtomRegistry, { rows }: Pick<Atom, "rows">, node: Readonly<Record<string, unknown>>): Field[] =>
+  rows === undefined ? [] : fieldsIn(registry, node[rows], "");
 
 /** The way down to a value; only that to a field is ever written out. */
 interface Trail {
@@ -27,31 +43,63 @@ interface Trail {
   above: Trail | undefined;
 }
 
+class Collector {
+  private readonly registry: AtomRegistry;
+  private readonly at: string;
+  private readonly found: Field[];
+
+  constructor(registry: AtomRegistry, at: string, found: Field[]) {
+    this.registry = registry;
+    this.at = at;
+    this.found = found;
+  }
+
+  collect(value: unknown, trail: Trail | undefined, around: Around): void {
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) {
+        if (typeof value[index] === "object") this.collect(value[index], { name: index, above: trail }, around);
+      }
+      return;
+    }
+    if (!isPlainObject(value)) return;
+
+    const atom = typeof value.atom === "string" ? this.registry.get(value.atom) : undefined;
+    const inside = atom ? insideOf(value, around) : around;
+    if (atom?.field && typeof value.name === "string") this.field(value, value.name, atom, trail, inside);
+    if (atom?.provides.includes("row")) return;
+    const inOptions =
+      atom?.field && typeof value.name === "string" ? { ...inside, options_of: [...inside.options_of, value.name] } : inside;
+    for (const nodes of Object.values(atom?.inner?.(value) ?? {})) this.collect(nodes, trail, inOptions);
+    for (const property of Object.keys(value)) {
+      if (property !== "$" && typeof value[property] === "object")
+        this.collect(value[property], { name: property, above: trail }, property === "options" ? inOptions : inside);
+    }
+  }
+
+  private field(node: Field["node"], name: string, atom: Atom, trail: Trail | undefined, around: Around): void {
+    const rows: Field[] = [];
+    if (atom.rows !== undefined)
+      new Collector(this.registry, this.at, rows).collect(node[atom.rows], { name: atom.rows, above: trail }, nothingAround);
+    this.found.push({
+      name,
+      uuid: typeof node.uuid === "string" ? node.uuid : undefined,
+      at: pointerOf(trail, this.at),
+      node,
+      rows,
+      ...around,
+    });
+  }
+}
+
 const pointerOf = (trail: Trail | undefined, at: string): string => (trail ? pointerTo(pointerOf(trail.above, at), trail.name) : at);
 
-function collect(
-  registry: AtomRegistry,
-  value: unknown,
-  trail: Trail | undefined,
-  found: (field: Omit<Field, "at">, trail: Trail | undefined) => void,
-): void {
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      if (typeof value[index] === "object") collect(registry, value[index], { name: index, above: trail }, found);
-    }
-    return;
-  }
-  if (!isPlainObject(value)) return;
-
-  const atom = typeof value.atom === "string" ? registry.get(value.atom) : undefined;
-  const { name, uuid } = value;
-  if (atom?.field && typeof name === "string") found({ name, uuid: typeof uuid === "string" ? uuid : undefined, node: value }, trail);
-  for (const nodes of Object.values(atom?.inner?.(value) ?? {})) collect(registry, nodes, trail, found);
-  if (atom?.provides.includes("row")) return;
-  for (const property of Object.keys(value)) {
-    if (property !== "$" && typeof value[property] === "object")
-      collect(registry, value[property], { name: property, above: trail }, found);
-  }
+function insideOf({ hidden, in_variant }: Field["node"], around: Around): Around {
+  if (hidden === undefined && in_variant === undefined) return around;
+  return {
+    ...around,
+    ...(hidden !== undefined && { hidden: [...around.hidden, hidden] }),
+    ...(in_variant !== undefined && { in_variant: [...around.in_variant, in_variant] }),
+  };
 }
 
 export const fieldNames = (registry: AtomRegistry, elements: unknown): string[] => fieldsIn(registry, elements, "").map(({ name }) => name);

@@ -1,26 +1,41 @@
 /** The first circle among things that wait for each other, as the names on it; undefined when there is none. */
-export function findCycle(edges: ReadonlyMap<string, Iterable<string>>): string[] | undefined {
+export const findCycle = (edges: ReadonlyMap<string, Iterable<string>>): string[] | undefined => findCycles(edges)[0];
+
+interface Visit {
+  name: string;
+  /** What it waits for and was not followed yet. */
+  rest: string[];
+}
+
+/**
+ * Circles among things that wait for each other, each as the names on it in their order: one for every thing whose waiting leads
+ * back to where it was found. Not recursive, since a chain may be as long as a document.
+ */
+export function findCycles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const cycles: string[][] = [];
   const done = new Set<string>();
-  const path: string[] = [];
+  for (const name of edges.keys()) if (!done.has(name)) follow(name, edges, done, cycles);
+  // A thing where several circles meet is told once.
+  const told = new Set<string>();
+  return cycles.filter(([name = ""]) => !told.has(name) && told.add(name));
+}
 
-  const visit = (name: string): string[] | undefined => {
-    const start = path.indexOf(name);
-    if (start >= 0) return path.slice(start);
-    if (done.has(name)) return undefined;
-
-    path.push(name);
-    for (const next of edges.get(name) ?? []) {
-      const cycle = visit(next);
-      if (cycle) return cycle;
-    }
-    path.pop();
-    done.add(name);
-    return undefined;
+function follow(start: string, edges: ReadonlyMap<string, Iterable<string>>, done: Set<string>, cycles: string[][]): void {
+  const way: Visit[] = [];
+  const standing = new Map<string, number>();
+  const enter = (name: string): void => {
+    standing.set(name, way.length);
+    way.push({ name, rest: [...(edges.get(name) ?? [])].toReversed() });
   };
 
-  for (const name of edges.keys()) {
-    const cycle = visit(name);
-    if (cycle) return cycle;
+  enter(start);
+  for (let current = way.at(-1); current; current = way.at(-1)) {
+    const next = current.rest.pop();
+    if (next === undefined) {
+      way.pop();
+      standing.delete(current.name);
+      done.add(current.name);
+    } else if (standing.has(next)) cycles.push(way.slice(standing.get(next)).map(({ name }) => name));
+    else if (!done.has(next)) enter(next);
   }
-  return undefined;
 }

@@ -13,6 +13,8 @@ export type LookUp = CompileContext["document"];
 export interface Place {
   /** The nearest node. */
   readonly uuid: string | undefined;
+  /** Inside a row of a list of rows: rules name the fields of the row. */
+  readonly inRow?: boolean;
 }
 
 export const nowhere: Place = { uuid: undefined };
@@ -54,6 +56,11 @@ export class PlanRun {
 
   lookUp(kind: string, key: string): unknown {
     return this.options.document?.(kind, key);
+  }
+
+  /** A run over nodes that an atom made of what was read already: whatever there is to say of them was said of that. */
+  get silent(): PlanRun {
+    return new PlanRun(this.document, this.registry, this.options, this.prefix, this.fragments);
   }
 
   /** A run over a fragment that stands in this document, under the node with this uuid. */

@@ -6,6 +6,7 @@ export const problemCodes = [
   "forbidden_key",
   "too_deep",
   "too_large",
+  "too_many_problems",
   // The schema
   "wrong_type",
   "wrong_value",
@@ -25,10 +26,14 @@ export const problemCodes = [
   "unknown_event",
   "unknown_step",
   "unknown_rule",
+  "wrong_pattern",
   // Forms
   "unknown_field",
   "duplicate_field",
+  "forbidden_field",
   "field_cycle",
+  "unknown_variant",
+  "unknown_option",
   "not_allowed_in_form",
   // What is referred to
   "unknown_source",

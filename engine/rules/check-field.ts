@@ -17,7 +17,7 @@ export function isOn(node: CompiledNode, name: "disabled" | "readonly", scope: S
 
 /** What the value breaks, errors before warnings. Whether the field is asked at all (hidden, disabled) is the caller's business. */
 export function brokenBy(node: CompiledNode, value: unknown, scope: ScopeReader, formats: () => ValueFormats): Broken | undefined {
-  return impossible(node, value, scope, formats) ?? node.rules?.(value, scope);
+  return impossible(node, value, scope, formats) ?? node.rules?.(value, scope, formats);
 }
 
 /** A value that the input itself cannot hold; nothing entered is the business of `required`. */

@@ -2,9 +2,10 @@
 import type { CompiledForm, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import type { ValueFormats } from "../atoms/atom.ts";
-import { brokenBy, isHidden, isOn } from "./check-field.ts";
-import { ownPath } from "./own-path.ts";
+import { brokenBy, isOn } from "./check-field.ts";
+import { questionOf, type Question } from "./remote.ts";
 import type { Broken, RemoteRule } from "./rule.ts";
+import { SentValues } from "./sent-values.ts";
 
 export interface FieldFinding extends Broken {
   /** The field's name; in a list of rows `items.2.quantity`. */
@@ -14,14 +15,18 @@ export interface FieldFinding extends Broken {
 /** What only another part of the server can answer, to be asked when everything else is right. */
 export interface RemoteFinding extends RemoteRule {
   field: string;
-  ask: Record<string, string>;
+  /** The filled address and the query that it is asked with. */
+  path: Question["path"];
+  ask: Question["query"];
+  /** The rule broken, in its own words, for an answer that has none (`verdictOf` reads the answer). */
+  broken: Broken;
 }
 
 export interface FormCheck {
   /** Errors and warnings, in the order of the fields. */
   findings: readonly FieldFinding[];
   remote: readonly RemoteFinding[];
-  /** Names whose values count as not sent, because their fields are left out while hidden. */
+  /** Names whose values count as not sent, because their fields are left out while hidden; in a list of rows `items.2.note`. */
   left_out: readonly string[];
 }
 
@@ -30,97 +35,54 @@ interface Around {
   formats: () => ValueFormats;
 }
 
-/** @param around answers `session`, `partner`, `params`, `today`, `texts`; `values` are the form's own */
-export function checkForm({ fields }: Pick<CompiledForm, "fields">, values: unknown, around: Around): FormCheck {
-  const sent = new SentValues(fields, values, around.scope);
-  const checked = fields.map((field) => checkField(field, field.name, ownPath(values, field.path), { ...around, scope: sent.scope }));
-  return {
-    findings: checked.flatMap(({ findings }) => findings),
-    remote: checked.flatMap(({ remote }) => remote),
-    left_out: sent.leftOut(),
-  };
+/** @param around answers `session`, `partner`, `params`, `today`, `texts`; `values` are the form's own, whatever was sent as such */
+export function checkForm({ fields }: Pick<CompiledForm, "fields">, values: unknown, { scope, formats }: Around): FormCheck {
+  const check = new Check(formats);
+  check.all(new SentValues("values", fields, values, scope), "");
+  return check;
 }
 
-function checkField(field: FormField, name: string, value: unknown, around: Around): Pick<FormCheck, "findings" | "remote"> {
-  const { node } = field;
-  const { scope, formats } = around;
-  if (isHidden(field, scope) || isOn(node, "disabled", scope)) return { findings: [], remote: [] };
+class Check implements FormCheck {
+  readonly findings: FieldFinding[] = [];
+  readonly remote: RemoteFinding[] = [];
+  readonly left_out: string[] = [];
+  private readonly formats: () => ValueFormats;
 
-  const broken = brokenBy(node, value, scope, formats);
-  const rows = field.rows.length > 0 && Array.isArray(value) ? value.map((row, index) => checkRow(field, name, row, index, around)) : [];
-  const remote = broken?.level === "error" ? [] : (node.rules?.remote?.(scope) ?? []);
-  return {
-    findings: [...(broken ? [{ ...broken, field: name }] : []), ...rows.flatMap(({ findings }) => findings)],
-    remote: [...remote.map((rule) => ({ ...rule, field: name, ask: rule.query(value, scope) })), ...rows.flatMap((row) => row.remote)],
-  };
-}
+  constructor(formats: () => ValueFormats) {
+    this.formats = formats;
+  }
 
-function checkRow(field: FormField, name: string, row: unknown, index: number, { scope, formats }: Around) {
-  const lent = new Lent(scope, { row, index });
-  const checked = field.rows.map((inner) =>
-    checkField(inner, `${name}.${index}.${inner.name}`, ownPath(row, inner.path), { scope: lent, formats }),
-  );
-  return { findings: checked.flatMap(({ findings }) => findings), remote: checked.flatMap(({ remote }) => remote) };
-}
+  /** @param prefix of the names: the list and the row that the values stand in */
+  all(sent: SentValues, prefix: string): void {
+    for (const field of sent.fields) this.field(field, sent, `${prefix}${field.name}`);
+    for (const name of sent.leftOut()) this.left_out.push(`${prefix}${name}`);
+  }
 
-/** `values` as the browser's form answers them: what is left out while hidden is not there. */
-class SentValues {
-  readonly scope: ScopeReader;
-  /** By name: all fields of that name that are left out while hidden. */
-  private readonly omitted = new Map<string, FormField[]>();
-  private readonly asking = new Set<string>();
+  private field(field: FormField, sent: SentValues, name: string): void {
+    const { node } = field;
+    const { scope } = sent;
+    if (sent.isHidden(field) || isOn(node, "disabled", scope)) return;
 
-  constructor(fields: readonly FormField[], values: unknown, outer: ScopeReader) {
-    for (const field of fields) {
-      if (field.node.fixed.when_hidden === "omit" && field.hiddenBy.length > 0)
-        this.omitted.set(field.name, [...(this.omitted.get(field.name) ?? []), field]);
+    const value = sent.valueOf(field);
+    const broken = brokenBy(node, value, scope, this.formats);
+    if (broken) this.findings.push({ ...broken, field: name });
+    if (broken?.level !== "error") this.ask(field, value, scope, name);
+    if (field.rows.length > 0 && Array.isArray(value)) this.rows(field, value, scope, name);
+  }
+
+  private rows({ rows: fields }: FormField, list: readonly unknown[], scope: ScopeReader, name: string): void {
+    const rows: SentValues[] = list.map(
+      (row, index) => new SentValues("row", fields, row, scope, { index: () => index, rows: () => rows.map((one) => one.whole()) }),
+    );
+    for (const [index, row] of rows.entries()) this.all(row, `${name}.${index}.`);
+  }
+
+  private ask({ node }: FormField, value: unknown, scope: ScopeReader, field: string): void {
+    for (const rule of node.rules?.remote?.(scope) ?? []) {
+      const question = questionOf(rule, value, scope);
+      if (!question) continue;
+      const broken: Broken = { type: "remote", level: rule.level, message: rule.message(scope) };
+      this.remote.push({ ...rule, field, path: question.path, ask: question.query, broken });
     }
-    this.scope = new Lent(outer, {}, (path) => this.read(values, path));
-  }
-
-  leftOut(): string[] {
-    return [...this.omitted.keys()].filter((name) => this.isLeftOut(name));
-  }
-
-  private read(values: unknown, path: readonly string[]): unknown {
-    if (this.omitted.size > 0) {
-      for (let length = path.length; length > 0; length--) if (this.isLeftOut(path.slice(0, length).join("."))) return undefined;
-    }
-    return ownPath(values, path);
-  }
-
-  /** Two fields that hide each other are a problem of the document; here they must only come to an end. */
-  private isLeftOut(name: string): boolean {
-    const fields = this.omitted.get(name);
-    if (!fields || this.asking.has(name)) return false;
-    this.asking.add(name);
-    const out = fields.every((field) => isHidden(field, this.scope));
-    this.asking.delete(name);
-    return out;
-  }
-}
-
-/** Lends names to the conditions inside, `parent.row` among them, as a scope of the living page does. */
-class Lent implements ScopeReader {
-  private readonly outer: ScopeReader;
-  private readonly own: Readonly<Record<string, unknown>>;
-  private readonly values: ((path: readonly string[]) => unknown) | undefined;
-
-  constructor(outer: ScopeReader, own: Readonly<Record<string, unknown>>, values?: (path: readonly string[]) => unknown) {
-    this.outer = outer;
-    this.own = own;
-    this.values = values;
-  }
-
-  read(root: string, path: readonly string[]): unknown {
-    if (Object.hasOwn(this.own, root)) return ownPath(this.own[root], path);
-    if (root === "values" && this.values) return this.values(path);
-    if (root === "parent" && Object.hasOwn(this.own, "row"))
-      return path.length === 0 ? undefined : this.outer.read(path[0]!, path.slice(1));
-    return this.outer.read(root, path);
-  }
-
-  report(trouble: { code: string; message: string }): void {
-    this.outer.report?.(trouble);
   }
 }

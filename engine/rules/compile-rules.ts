@@ -1,43 +1,52 @@
 /** How a field's list of validation rules becomes one check. */
 import type { ValidationNode } from "../../schemas/validations.ts";
+import type { ValueFormats } from "../atoms/atom.ts";
 import type { ScopeReader } from "../compile/compiled.ts";
 import type { Language } from "./language.ts";
-import type { Broken, CompiledRule, RemoteRule } from "./rule.ts";
+import type { Broken, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
 
 /** A field's rules as one function: the first error that the value makes, else the first warning, else `undefined`. */
 export interface CompiledRules {
-  (value: unknown, scope: ScopeReader): Broken | undefined;
+  (value: unknown, scope: ScopeReader, formats?: () => ValueFormats): Broken | undefined;
   /** Whether the field is marked as required now. */
   required(scope: ScopeReader): boolean;
   /** What only the server can say, as it is to be asked now; undefined when there is no such rule. */
   readonly remote: ((scope: ScopeReader) => readonly RemoteRule[]) | undefined;
+  /** Of rules that cannot judge before something is loaded; answers undefined once it is there. */
+  readonly ready: (() => Promise<void> | undefined) | undefined;
   readonly reads: readonly string[];
 }
 
+const inForm: RulePlace = { root: "values" };
+
 /** What is no rule of the language is left out. */
-export function compileRules(validations: unknown, language: Language): CompiledRules {
-  const { check, required, remote, reads } = compileList(validations, language);
-  return Object.assign((value: unknown, scope: ScopeReader) => check(value, scope), {
+export function compileRules(validations: unknown, language: Language, place: RulePlace = inForm): CompiledRules {
+  const { check, required, remote, ready, reads } = compileList(validations, language, place);
+  return Object.assign((...asked: Parameters<typeof check>) => check(...asked), {
     required: (scope: ScopeReader) => required?.(scope) ?? false,
     remote,
+    ready,
     reads: [...new Set(reads)].sort(),
   });
 }
 
-function compileList(validations: unknown, language: Language, depth = 0): CompiledRule {
+function compileList(validations: unknown, language: Language, place: RulePlace, depth = 0): CompiledRule {
   if (!Array.isArray(validations) || depth > 16) return { check: () => undefined, reads: [] };
 
   const compiled = validations.flatMap((rule: unknown) => {
     const definition = isRule(rule) ? language.rules.get(rule.type) : undefined;
     if (!definition) language.unknown?.();
-    return definition ? [definition.compile(rule as ValidationNode, language, (branch) => compileList(branch, language, depth + 1))] : [];
+    return definition
+      ? [definition.compile(rule as ValidationNode, language, (branch) => compileList(branch, language, place, depth + 1), place)]
+      : [];
   });
   const asking = compiled.flatMap(({ remote }) => remote ?? []);
+  const loading = compiled.flatMap(({ ready }) => ready ?? []);
   return {
-    check: (value, scope) => {
+    check: (value, scope, formats) => {
       let warning: Broken | undefined;
       for (const { check } of compiled) {
-        const broken = check(value, scope);
+        const broken = check(value, scope, formats);
         if (broken?.level === "error") return broken;
         warning ??= broken;
       }
@@ -45,8 +54,14 @@ function compileList(validations: unknown, language: Language, depth = 0): Compi
     },
     required: (scope) => compiled.some(({ required }) => required?.(scope)),
     ...(asking.length > 0 && { remote: (scope: ScopeReader) => asking.flatMap((remote) => remote(scope)) }),
+    ...(loading.length > 0 && { ready: () => whenAll(loading) }),
     reads: compiled.flatMap(({ reads }) => reads),
   };
+}
+
+function whenAll(loading: readonly (() => Promise<void> | undefined)[]): Promise<void> | undefined {
+  const waiting = loading.flatMap((ready) => ready() ?? []);
+  return waiting.length > 0 ? Promise.all(waiting).then(() => undefined) : undefined;
 }
 
 const isRule = (rule: unknown): rule is ValidationNode =>

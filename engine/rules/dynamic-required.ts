@@ -2,7 +2,7 @@ import { isExpression } from "../../schemas/marked.ts";
 import { compileLogic } from "./logic.ts";
 import { isTrue } from "./operators/operator.ts";
 import { isFilled } from "./required.ts";
-import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
+import { compileSimpleRule, levelOf, type RuleDefinition } from "./rule.ts";
 import { constant } from "./text.ts";
 
 /** A value must be there while `value` is true. */
@@ -15,6 +15,10 @@ export const dynamicRequiredRule: RuleDefinition = {
       const value = condition.run(scope);
       return value === undefined || isTrue(value);
     };
-    return { ...compileSimpleRule(rule, language, (value, scope) => isFilled(value) || !required(scope), condition.reads), required };
+    const { reads } = condition;
+    return {
+      ...compileSimpleRule(rule, language, (value, scope) => isFilled(value) || !required(scope), { reads }),
+      ...(levelOf(rule) === "error" && { required }),
+    };
   },
 };

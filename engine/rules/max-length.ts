@@ -1,7 +1,7 @@
-import { boundOf, lengthOf } from "./min-length.ts";
+import { boundOf, isLongerThan } from "./min-length.ts";
 import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
 
 export const maxLengthRule: RuleDefinition = {
   type: "max_length",
-  compile: (rule, language) => compileSimpleRule(rule, language, (value) => lengthOf(value) <= boundOf(rule, Infinity)),
+  compile: (rule, language) => compileSimpleRule(rule, language, (value) => !isLongerThan(value, boundOf(rule, Infinity))),
 };

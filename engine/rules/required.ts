@@ -1,10 +1,13 @@
 import { isEmpty } from "./empty.ts";
-import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
+import { compileSimpleRule, levelOf, type RuleDefinition } from "./rule.ts";
 
-/** A value must be there. A consent that must be given is a checkbox, so `false` counts as nothing. */
+/** A value must be there; as a warning it had better be, and the field bears no mark. A consent that must be given is a checkbox, so `false` counts as nothing. */
 export const requiredRule: RuleDefinition = {
   type: "required",
-  compile: (rule, language) => ({ ...compileSimpleRule(rule, language, (value) => isFilled(value)), required: () => true }),
+  compile: (rule, language) => ({
+    ...compileSimpleRule(rule, language, (value) => isFilled(value)),
+    ...(levelOf(rule) === "error" && { required: () => true }),
+  }),
 };
 
 export const isFilled = (value: unknown): boolean => value !== false && !isEmpty(value);

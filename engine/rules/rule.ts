@@ -1,9 +1,10 @@
 /** What a validation rule is (ENG-028 to ENG-041). `rules.ts` lists them all; each has a file of its own. */
 import type { ValidationKind } from "../../schemas/validation.ts";
 import type { ValidationNode } from "../../schemas/validations.ts";
+import type { ValueFormats } from "../atoms/atom.ts";
 import type { ScopeReader } from "../compile/compiled.ts";
 import type { Language } from "./language.ts";
-import { compileText } from "./text.ts";
+import { compileText, fillText } from "./text.ts";
 
 /** An error keeps the form from being sent; a warning is only shown. */
 export type Level = "error" | "warning";
@@ -16,8 +17,8 @@ export interface Broken {
   level: Level;
 }
 
-/** What the value breaks: an error before a warning. */
-export type Check = (value: unknown, scope: ScopeReader) => Broken | undefined;
+/** What the value breaks: an error before a warning. @param formats of the user, for bounds in messages; without it as on the wire */
+export type Check = (value: unknown, scope: ScopeReader, formats?: () => ValueFormats) => Broken | undefined;
 
 /** A rule that only the server can answer. The browser asks while people type, the server once more when the form arrives. */
 export interface RemoteRule {
@@ -35,45 +36,77 @@ export interface CompiledRule {
   remote?: (scope: ScopeReader) => readonly RemoteRule[];
   /** Whether the field must be filled in now (the asterisk); never, when left out. */
   required?: (scope: ScopeReader) => boolean;
+  /** Loads what the rule still needs before it can judge; until then every value passes. Undefined when all is there. */
+  ready?: () => Promise<void> | undefined;
   /** `values.country` … */
   reads: readonly string[];
+}
+
+/** Whose rule it is, and where it finds the fields that it names: in the form, or in its own row of a list. */
+export interface RulePlace {
+  /** The field's own name. */
+  readonly name?: string | undefined;
+  readonly root: "values" | "row";
 }
 
 export interface RuleDefinition {
   type: ValidationKind;
   /** @param compileRules compiles the rules of a branch */
-  compile(rule: ValidationNode, language: Language, compileRules: (rules: unknown) => CompiledRule): CompiledRule;
+  compile(rule: ValidationNode, language: Language, compileRules: (rules: unknown) => CompiledRule, place: RulePlace): CompiledRule;
 }
 
-/** A rule that looks at nothing but the value. Empty fields are the business of `required` alone. */
+/** The shared text that a rule speaks with when the configuration gives none, and what stands for its `{name}` places. */
+export type StandardText = (
+  scope: ScopeReader,
+  formats: (() => ValueFormats) | undefined,
+) => { t: string; args: Readonly<Record<string, unknown>> };
+
+/** A rule that holds or not. Empty fields are the business of `required` alone. */
 export function compileSimpleRule(
   rule: ValidationNode,
   language: Language,
   holds: (value: unknown, scope: ScopeReader) => boolean,
-  reads: readonly string[] = [],
+  { reads = [], says }: { reads?: readonly string[]; says?: StandardText } = {},
 ): CompiledRule {
-  const message = messageOf(rule, language);
+  const message = messageOf(rule, language, says);
   const { type } = rule;
   const level = levelOf(rule);
   return {
-    check: (value, scope) => (holds(value, scope) ? undefined : { type, level, message: message.run(scope) }),
+    check: (value, scope, formats) => (holds(value, scope) ? undefined : { type, level, message: message.run(scope, formats) }),
     reads: [...reads, ...message.reads],
   };
 }
 
 export const levelOf = (rule: ValidationNode): Level => (rule.level === "warning" ? "warning" : "error");
 
-/** Without a message of its own a rule speaks with the shared text `rule.<type>`. */
-export function messageOf(rule: ValidationNode, language: Language): { run(scope: ScopeReader): string; reads: readonly string[] } {
-  const standard = { t: `rule.${rule.type}`, args: { value: typeof rule.value === "number" ? rule.value : "" } };
-  const text = compileText(rule.message ?? standard, language);
+/** Without a message of its own a rule speaks with a shared text, `rule.<type>` unless it says another. */
+export function messageOf(rule: ValidationNode, language: Language, says?: StandardText): RuleMessage {
+  const { type, value } = rule;
+  const standard = `rule.${type}`;
+  if (rule.message === undefined) {
+    const said: StandardText = says ?? (() => ({ t: standard, args: { value: typeof value === "number" ? value : "" } }));
+    return {
+      reads: [`texts.${standard}`],
+      run: (scope, formats) => {
+        const { t, args } = said(scope, formats);
+        const text = scope.read("texts", [t]);
+        return typeof text === "string" ? fillText(text, new Map(Object.entries(args))) : t;
+      },
+    };
+  }
+  const text = compileText(rule.message, language);
   return {
     reads: text.reads,
     run: (scope) => {
       const message = text.run(scope);
-      return typeof message === "string" && message !== "" ? message : `rule.${rule.type}`;
+      return typeof message === "string" && message !== "" ? message : standard;
     },
   };
+}
+
+interface RuleMessage {
+  run(scope: ScopeReader, formats?: () => ValueFormats): string;
+  readonly reads: readonly string[];
 }
 
 /** What was typed, as text; numbers count as their digits. */

@@ -1,6 +1,7 @@
-import { languageOf } from "./language.ts";
+import { type Language, languageOf } from "./language.ts";
 import { operators } from "./operators/operators.ts";
+import { latePatterns } from "./patterns.ts";
 import { rules } from "./rules.ts";
 
 /** Every operator and every rule. */
-export const wholeLanguage = languageOf(operators, rules);
+export const wholeLanguage: Language = { ...languageOf(operators, rules), patterns: latePatterns };

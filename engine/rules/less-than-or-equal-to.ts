@@ -1,0 +1,9 @@
+import { compileBound } from "./bounds.ts";
+import { fieldNamed } from "./field-named.ts";
+import type { RuleDefinition } from "./rule.ts";
+
+/** Not more than the field that `value` names; skipped while either is empty. */
+export const lessThanOrEqualToRule: RuleDefinition = {
+  type: "less_than_or_equal_to",
+  compile: (rule, language, _, place) => compileBound(rule, language, fieldNamed(rule.value, place), false),
+};

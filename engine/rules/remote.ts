@@ -1,0 +1,64 @@
+import { isExpression } from "../../schemas/marked.ts";
+import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
+import { fillAddress, readAddressName } from "../compile/address.ts";
+import { asWritten } from "./as-written.ts";
+import { isEmpty } from "./empty.ts";
+import { compileLogic } from "./logic.ts";
+import { levelOf, messageOf, type Broken, type RemoteRule, type RuleDefinition } from "./rule.ts";
+import { constant } from "./text.ts";
+
+/** Only another part of the server can say: it is asked by `data_url` with the value under the field's name. */
+export const remoteRule: RuleDefinition = {
+  type: "remote",
+  compile: (rule, language, _, { name = "value" }) => {
+    const query = Object.entries(isRecord(rule.query) ? rule.query : {}).map(([key, value]): readonly [string, Evaluation] => [
+      key,
+      isExpression(value) ? compileLogic(value.$, language) : constant(value),
+    ]);
+    const message = messageOf(rule, language);
+    const question: RemoteRule = {
+      data_url: asWritten(rule.data_url),
+      level: levelOf(rule),
+      message: (scope) => message.run(scope),
+      query: (value, scope) => ({ ...asked(query, scope), [name]: asText(value) }),
+    };
+    return {
+      check: () => undefined,
+      remote: () => [question],
+      reads: [...message.reads, ...query.flatMap(([, { reads }]) => reads)],
+    };
+  },
+};
+
+/** What is asked about a value now. */
+export interface Question {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** @returns undefined when there is nothing to ask: an empty value, a name of the address without a value */
+export function questionOf(rule: RemoteRule, value: unknown, scope: ScopeReader): Question | undefined {
+  if (isEmpty(value)) return undefined;
+  const path = fillAddress(rule.data_url, (name) => readAddressName(scope, name));
+  return path === undefined ? undefined : { path, query: rule.query(value, scope) };
+}
+
+/** `{ "valid": false, "message"?: "…" }` as what the value breaks; undefined for everything else, which is no verdict. */
+export function verdictOf(answer: unknown, rule: RemoteRule, scope: ScopeReader): Broken | undefined {
+  if (!isRecord(answer) || answer.valid !== false) return undefined;
+  const { message } = answer;
+  return {
+    type: "remote",
+    level: rule.level,
+    message: typeof message === "string" && message !== "" ? message : rule.message(scope),
+  };
+}
+
+function asked(query: readonly (readonly [string, Evaluation])[], scope: ScopeReader): Record<string, string> {
+  const values = query.map(([key, { run }]) => [key, run(scope)] as const);
+  return Object.fromEntries(values.filter(([, value]) => !isEmpty(value)).map(([key, value]) => [key, asText(value)]));
+}
+
+const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

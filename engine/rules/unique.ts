@@ -1,0 +1,31 @@
+import type { ScopeReader } from "../compile/compiled.ts";
+import { isEmpty } from "./empty.ts";
+import { ownPath } from "./own-path.ts";
+import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
+import { isSameValue } from "./same-value.ts";
+
+/** In a row: no row above has the same value, so the second of two is the one that is told. Of a list: no item stands twice. */
+export const uniqueRule: RuleDefinition = {
+  type: "unique",
+  compile: (rule, language, _, { name, root }) => {
+    if (root === "values") return compileSimpleRule(rule, language, (value) => !Array.isArray(value) || !hasDouble(value));
+
+    const path = name?.split(".") ?? [];
+    return compileSimpleRule(rule, language, (value, scope) => isEmpty(value) || !standsAbove(value, path, scope), { reads: ["rows"] });
+  },
+};
+
+function standsAbove(value: unknown, path: readonly string[], scope: ScopeReader): boolean {
+  const rows = scope.read("rows", []);
+  const index = scope.read("index", []);
+  return Array.isArray(rows) && typeof index === "number" && rows.slice(0, index).some((row) => isSameValue(ownPath(row, path), value));
+}
+
+/** A list of scalars is compared at once, whatever its length; the rest pair by pair. */
+function hasDouble(list: readonly unknown[]): boolean {
+  const filled = list.filter((item) => !isEmpty(item));
+  const scalars = filled.filter((item) => typeof item !== "object");
+  if (new Set(scalars).size < scalars.length) return true;
+  const others = filled.filter((item) => typeof item === "object").slice(0, 1_000);
+  return others.some((item, index) => others.slice(0, index).some((above) => isSameValue(above, item)));
+}
