@@ -41,7 +41,7 @@ export const OptionFields = Type.Object(
     text: Type.Optional(Type.String({ default: "text", description: "Shown." })),
     description: Type.Optional(Type.Array(Type.String(), { description: "Shown next to the text, joined." })),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: "Which properties of a record are submitted and shown." },
 );
 
 /** Where choices come from that are not written out, and how they are searched. */

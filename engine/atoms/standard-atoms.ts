@@ -6,22 +6,32 @@ import type { Atom } from "./atom.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
+import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
+import { countryAtom } from "./country/country.atom.ts";
 import { dateAtom } from "./date/date.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
+import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
 import { gridAtom } from "./grid/grid.atom.ts";
+import { groupAtom } from "./group/group.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
+import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
+import { partnerAtom } from "./partner/partner.atom.ts";
+import { phoneAtom } from "./phone/phone.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
+import { radioAtom } from "./radio/radio.atom.ts";
+import { salesAreaAtom } from "./sales_area/sales_area.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
 import { statTileAtom } from "./stat_tile/stat_tile.atom.ts";
 import { statTilesAtom } from "./stat_tiles/stat_tiles.atom.ts";
+import { stateAtom } from "./state/state.atom.ts";
 import { statusAtom } from "./status/status.atom.ts";
 import { tableAtom } from "./table/table.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
@@ -31,20 +41,30 @@ import { valueAtom } from "./value/value.atom.ts";
 const otherAtoms: readonly Atom[] = [
   alertAtom,
   checkboxAtom,
+  checkboxGroupAtom,
+  countryAtom,
   dateAtom,
   detailsAtom,
+  emailListAtom,
   emptyStateAtom,
   fragmentAtom,
   gridAtom,
+  groupAtom,
   hiddenAtom,
   imageAtom,
   jsonViewAtom,
+  multiSelectAtom,
   numberAtom,
   pageHeaderAtom,
   paginationAtom,
+  partnerAtom,
+  phoneAtom,
   quantityAtom,
+  radioAtom,
+  salesAreaAtom,
   searchFormAtom,
   selectAtom,
+  stateAtom,
   statTileAtom,
   statTilesAtom,
   statusAtom,

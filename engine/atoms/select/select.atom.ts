@@ -1,20 +1,24 @@
 import { Type, type Static } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Options } from "../../../schemas/options.ts";
+import { ChoiceValue, offerProperties, Options } from "../../../schemas/options.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
+import { acceptsChoice } from "../choices/offered.ts";
+import { secondChoices } from "../choices/second-choice.ts";
 
 const element = Type.Object(
   {
     ...nodeProperties("select"),
     ...fieldProperties,
     placeholder: Type.Optional(Text({ description: "Shown while nothing is chosen; then the choice may be empty." })),
-    options: Options({ description: "The choices, in the order shown." }),
+    options: Type.Optional(Options({ description: "The choices, in the order shown." })),
+    ...offerProperties,
+    search: Type.Optional(Type.Boolean({ description: "The list is searched; without this, where it has more than 30 choices." })),
     on: Type.Optional(EventsOf("change", "commit")),
   },
-  closed,
+  { ...closed, "x-value": ChoiceValue() },
 );
 
 export type SelectElement = Static<typeof element>;
@@ -24,5 +28,7 @@ export const selectAtom = defineAtom({
   group: "forms",
   field: true,
   element,
+  accepts: acceptsChoice,
+  inner: secondChoices,
   load: () => import("./select.tsx").then((module) => module.Select),
 });

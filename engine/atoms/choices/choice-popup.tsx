@@ -1,0 +1,209 @@
+import "./choice-popup.css";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { sameChoice, type Choice } from "./choice.ts";
+import { exactChoice, findChoices } from "./find-choices.ts";
+import { sameRemote, type Offer } from "./offer.ts";
+import { RemoteChoices } from "./remote-choices.ts";
+
+/** What the box asks of the open list. */
+export interface PopupKeys {
+  /** @returns true when the key was the list's business */
+  press(event: KeyboardEvent): boolean;
+  /** The one choice among those found that the text means. */
+  meant(typed: string): Choice | undefined;
+}
+
+interface ChoicePopupProps {
+  ref: Ref<PopupKeys>;
+  id: string;
+  env: EngineEnv;
+  label: string | undefined;
+  offer: Offer;
+  typed: string;
+  chosen: readonly unknown[];
+  multiple: boolean;
+  full: boolean;
+  /** The id of the line that the keyboard stands on. */
+  onActive: (id: string | undefined) => void;
+  onChoose: (choice: Choice) => void;
+  onChooseAll: ((choices: readonly Choice[]) => void) | undefined;
+  onClose: () => void;
+}
+
+const lineHeight = 36;
+const linesAtOnce = 8;
+
+export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps) {
+  const { id, env, offer, typed, chosen, multiple, full, onActive } = props;
+  const remote = useRemote(env, offer, typed);
+  const found = remote ? remote.choices : findChoices(offer.choices, typed);
+  const state = remote?.state ?? offer.state;
+  // Choosing everything is a line of the list like the others, so that arrows lead there, too.
+  const withAll = multiple && props.onChooseAll !== undefined && found.length > 1 && !full;
+  const first = withAll ? 1 : 0;
+  const count = found.length + first;
+  const isChosen = (choice: Choice): boolean => chosen.some((value) => sameChoice(value, choice.value));
+  const chosenAt = multiple ? -1 : found.findIndex(isChosen);
+  const start = typed.trim() !== "" && found.length > 0 ? first : chosenAt;
+
+  // What is typed leads to the first that was found; what the arrows chose stays as long as that is the same.
+  const [moved, setMoved] = useState<{ typed: string; at: number }>();
+  const active = moved?.typed === typed && moved.at < count ? moved.at : start;
+  const move = (at: number): void => setMoved({ typed, at: Math.max(0, Math.min(count - 1, at)) });
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 6,
+    // A screen reader is told of the active line by its id, so it must be there wherever one has scrolled to.
+    rangeExtractor: (range) =>
+      [...new Set([...(active >= 0 && active < count ? [active] : []), ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
+  });
+
+  useLayoutEffect(() => popup.current?.showPopover(), []);
+  useEffect(() => {
+    if (active >= 0 && active < count) virtual.scrollToIndex(active, { align: "auto" });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only where the keyboard goes the list follows.
+  }, [active, count === 0]);
+  useEffect(() => onActive(active >= 0 && active < count ? `${id}-${active}` : undefined), [onActive, id, active, count]);
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (remote && last >= count - linesAtOnce) remote.more();
+  }, [remote, last, count, state]);
+
+  const choose = (at: number): void => {
+    if (withAll && at === 0) props.onChooseAll!(found);
+    else {
+      const choice = found[at - first];
+      if (choice && !(full && !isChosen(choice))) props.onChoose(choice);
+    }
+  };
+
+  useImperativeHandle(props.ref, () => ({
+    press(event) {
+      const { key, altKey } = event;
+      if (key === "Enter" || (key === " " && multiple && typed === "" && active >= 0)) {
+        if (state === "error") remote?.retry();
+        else if (active >= 0) choose(active);
+        return true;
+      }
+      if (key === "ArrowUp" && altKey) {
+        props.onClose();
+        return true;
+      }
+      const to = destination(key, active, count, typed === "");
+      if (to === undefined) return false;
+      move(to);
+      return true;
+    },
+    meant: (text) => exactChoice(found, text),
+  }));
+
+  return (
+    <div ref={popup} className="choice-popup" popover="manual" onMouseDown={(event) => event.preventDefault()}>
+      {count > 0 && (
+        <div
+          ref={scroller}
+          id={id}
+          className="choice-popup__list"
+          role="listbox"
+          tabIndex={-1}
+          aria-label={props.label ?? env.text("choice.list")}
+          aria-multiselectable={multiple || undefined}
+          aria-busy={state === "loading" || undefined}
+        >
+          <div className="choice-popup__lines" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start: offset }) => {
+              const choice = found[index - first];
+              const selected = choice ? isChosen(choice) : false;
+              return (
+                <div
+                  key={index}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  id={`${id}-${index}`}
+                  className="choice-popup__line"
+                  role="option"
+                  aria-selected={selected}
+                  aria-disabled={(choice && full && !selected) || undefined}
+                  aria-setsize={remote && remote.total > found.length ? remote.total + first : count}
+                  aria-posinset={index + 1}
+                  data-active={index === active || undefined}
+                  data-all={choice ? undefined : true}
+                  style={{ transform: `translateY(${offset}px)` }}
+                  onClick={() => choose(index)}
+                >
+                  {multiple && <span className="choice-popup__box">{selected && <PageIcon name="check" size={12} />}</span>}
+                  <span className="choice-popup__words">
+                    <span className="choice-popup__text">
+                      {choice ? choice.text : env.text("choice.all_found", { count: found.length })}
+                    </span>
+                    {choice?.description && <span className="choice-popup__description">{choice.description}</span>}
+                  </span>
+                  {!multiple && selected && <PageIcon name="check" size={16} />}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      <p className="choice-popup__state" data-state={count > 0 ? "quiet" : state} role="status">
+        {state === "loading" ? (
+          <>
+            <NeedleSpinner size={16} />
+            {env.text("choice.loading")}
+          </>
+        ) : state === "error" ? (
+          (remote?.message ?? env.text("choice.failed"))
+        ) : count === 0 ? (
+          env.text(typed.trim() === "" ? "choice.none" : "choice.nothing_found", { typed: typed.trim() })
+        ) : (
+          env.text("choice.count", { count: Math.max(found.length, remote?.total ?? 0) })
+        )}
+      </p>
+      {state === "error" && remote && (
+        <button type="button" className="choice-popup__retry" tabIndex={-1} onClick={() => remote.retry()}>
+          {env.text("source.retry")}
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Where a key leads to; Home and End belong to the text while there is one. */
+function destination(key: string, active: number, count: number, free: boolean): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return active + 1 >= count ? 0 : active + 1;
+    case "ArrowUp":
+      return active <= 0 ? count - 1 : active - 1;
+    case "PageDown":
+      return active + linesAtOnce;
+    case "PageUp":
+      return active - linesAtOnce;
+    case "Home":
+      return free ? 0 : undefined;
+    case "End":
+      return free ? count - 1 : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function useRemote(env: EngineEnv, { remote }: Offer, typed: string): RemoteChoices | undefined {
+  const [living, setLiving] = useState(() => (remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined));
+  // Another query is another list.
+  if (!sameRemote(living?.remote, remote)) setLiving(remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined);
+  const choices = living?.choices;
+  useEffect(() => choices?.ask(typed), [choices, typed]);
+  useEffect(() => () => choices?.stop(), [choices]);
+  return choices;
+}

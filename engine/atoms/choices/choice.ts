@@ -1,0 +1,48 @@
+/** What one chooses from, wherever it comes from: options of the document, records of a source, answers of the server. */
+
+export type ChoiceValue = string | number | boolean;
+
+export interface Choice {
+  value: ChoiceValue;
+  text: string;
+  description?: string | undefined;
+}
+
+/** Which properties of a record make a choice of it. */
+export interface ChoiceFields {
+  value?: string | undefined;
+  text?: string | undefined;
+  description?: readonly string[] | undefined;
+}
+
+/** Values out of an address are texts, those of a record have a type: both mean the same choice. */
+export const sameChoice = (one: unknown, other: unknown): boolean => String(one) === String(other);
+
+export const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find((choice) => sameChoice(choice.value, value));
+
+export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** Records as choices: each value once, records without a value left out. */
+export function choicesOf(records: readonly Readonly<Record<string, unknown>>[], fields: ChoiceFields = {}): Choice[] {
+  const { value = "value", text = "text", description = ["description"] } = fields;
+  const choices = new Map<string, Choice>();
+  for (const record of records) {
+    const own = record[value];
+    if (!isValue(own) || own === "" || choices.has(String(own))) continue;
+    const beside = description.map((name) => shown(record[name])).filter((part) => part !== "");
+    choices.set(String(own), {
+      value: own,
+      text: shown(record[text]) || String(own),
+      ...(beside.length > 0 && { description: beside.join(" · ") }),
+    });
+  }
+  return [...choices.values()];
+}
+
+const isValue = (value: unknown): value is ChoiceValue => ["string", "number", "boolean"].includes(typeof value);
+const shown = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+/** The values of a field that holds several. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : isNothing(value) ? [] : [value];

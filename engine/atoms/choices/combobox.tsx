@@ -1,0 +1,187 @@
+import "./combobox.css";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import type { InputWiring } from "../field-frame/field-frame.tsx";
+import type { Choice } from "./choice.ts";
+import type { PopupKeys } from "./choice-popup.tsx";
+import { exactChoice } from "./find-choices.ts";
+import type { Offer } from "./offer.ts";
+
+/** The list, its search and what draws thousands of lines: loaded when one is opened for the first time. */
+const ChoicePopup = lazy(() => import("./choice-popup.tsx").then((module) => ({ default: module.ChoicePopup })));
+
+export interface ComboboxProps {
+  wiring: InputWiring;
+  env: EngineEnv;
+  label: string | undefined;
+  offer: Offer;
+  /** The values that are chosen now. */
+  chosen: readonly unknown[];
+  /** What the box shows while nobody types. */
+  text: string;
+  placeholder?: string | undefined;
+  /** Several may be chosen: the list stays open. */
+  multiple?: boolean;
+  /** Nothing more may be chosen. */
+  full?: boolean;
+  /** What is chosen, before the place where one types. */
+  before?: ReactNode;
+  onChoose: (choice: Choice) => void;
+  /** All that the search has found. */
+  onChooseAll?: (choices: readonly Choice[]) => void;
+  /** The text was emptied, or Backspace pressed where there was none. */
+  onTakeAway: () => void;
+  /** @returns true when the text was a list of values and was taken */
+  onPaste?: (text: string) => boolean;
+  onLeave: () => void;
+}
+
+/** A text box that searches in a list (ARIA APG, editable combobox with list autocomplete): the focus stays in the box. */
+export const Combobox = observer(function Combobox(props: ComboboxProps) {
+  const { wiring, env, label, offer, chosen, text, placeholder, multiple = false, full = false, before } = props;
+  const { readOnly, ...input } = wiring;
+  const locked = wiring.disabled || readOnly;
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const keys = useRef<PopupKeys>(null);
+
+  const close = (): void => {
+    setOpen(false);
+    setActive(undefined);
+  };
+  const choose = (choice: Choice): void => {
+    props.onChoose(choice);
+    setTyped(undefined);
+    if (!multiple) close();
+  };
+  const type = (value: string): void => {
+    setTyped(value);
+    setOpen(true);
+  };
+
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (locked || event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const take = (): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (key === "Escape" && (open || typed !== undefined)) {
+      take();
+      setTyped(undefined);
+      close();
+    } else if (key === "Backspace" && multiple && !typed) props.onTakeAway();
+    else if (!open && (key === "ArrowDown" || key === "ArrowUp")) {
+      take();
+      setOpen(true);
+    } else if (open && keys.current?.press(event)) take();
+  };
+
+  const left = (): void => {
+    close();
+    if (typed !== undefined && !locked) {
+      const meant = exactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
+      if (meant && !(multiple && full)) props.onChoose(meant);
+      else if (typed.trim() === "" && !multiple && text !== "") props.onTakeAway();
+    }
+    setTyped(undefined);
+    props.onLeave();
+  };
+
+  return (
+    <div className="combobox" data-open={open || undefined}>
+      <div
+        className="input combobox__box"
+        data-disabled={wiring.disabled || undefined}
+        data-multiple={multiple || undefined}
+        // A click beside the text is meant for it.
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) {
+            event.preventDefault();
+            box.current?.focus();
+            if (!locked) setOpen(true);
+          }
+        }}
+      >
+        {before}
+        <input
+          {...input}
+          ref={box}
+          className="combobox__input"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open ? active : undefined}
+          readOnly={readOnly}
+          value={typed ?? text}
+          placeholder={chosen.length > 0 && multiple ? undefined : placeholder}
+          // What is typed here is a search, not yet a value.
+          onChange={(event) => {
+            event.stopPropagation();
+            type(event.currentTarget.value);
+          }}
+          onClick={() => {
+            if (locked) return;
+            if (typed === undefined) box.current?.select();
+            setOpen(true);
+          }}
+          onKeyDown={pressed}
+          onPaste={(event) => {
+            if (!locked && props.onPaste?.(event.clipboardData.getData("text"))) event.preventDefault();
+          }}
+          onBlur={left}
+        />
+        {!multiple && text !== "" && !locked && !wiring["aria-required"] && (
+          <button
+            type="button"
+            className="combobox__clear"
+            tabIndex={-1}
+            aria-label={env.text("choice.clear")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setTyped(undefined);
+              close();
+              props.onTakeAway();
+            }}
+          >
+            <PageIcon name="close" size={14} />
+          </button>
+        )}
+        <span className="combobox__sign">
+          <Icon name="chevron_down" size={16} />
+        </span>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <ChoicePopup
+            ref={keys}
+            id={listId}
+            env={env}
+            label={label}
+            offer={offer}
+            typed={typed ?? ""}
+            chosen={chosen}
+            multiple={multiple}
+            full={full}
+            onActive={setActive}
+            onChoose={choose}
+            onChooseAll={props.onChooseAll}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+/** The texts of what is chosen, for fields whose choices are on the server: what was picked, and what was looked up. */
+import { useEffect } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import type { FieldModel } from "../../model/field-model.ts";
+import { LazySignal } from "../../model/lazy-signal.ts";
+import { choiceOf, type Choice } from "./choice.ts";
+import type { Offer } from "./offer.ts";
+
+/** By value; `null` where nobody has such a choice. */
+class KnownChoices {
+  private readonly choices = new Map<string, Choice | null>();
+  private readonly signal = new LazySignal();
+
+  get(value: unknown): Choice | null | undefined {
+    this.signal.seen();
+    return this.choices.get(String(value));
+  }
+
+  set(value: unknown, choice: Choice | null): void {
+    this.choices.set(String(value), choice);
+    this.signal.changed();
+  }
+}
+
+const known = new WeakMap<FieldModel, KnownChoices>();
+
+function knownOf(field: FieldModel): KnownChoices {
+  let choices = known.get(field);
+  if (!choices) known.set(field, (choices = new KnownChoices()));
+  return choices;
+}
+
+export function remember(field: FieldModel, choices: readonly Choice[]): void {
+  for (const choice of choices) knownOf(field).set(choice.value, choice);
+}
+
+/** `undefined` while nobody knows yet, `null` when there is no such choice. */
+export function knownChoice(field: FieldModel, offer: Offer, value: unknown): Choice | null | undefined {
+  const offered = choiceOf(offer.choices, value) ?? knownOf(field).get(value);
+  if (offered !== undefined) return offered;
+  return offer.remote || offer.state === "loading" ? undefined : null;
+}
+
+/** Asks for the texts of chosen values that nobody knows, once. */
+export function useLookedUp(env: EngineEnv, field: FieldModel, offer: Offer, values: readonly unknown[]): void {
+  const { remote } = offer;
+  const missing = remote ? values.filter((value) => knownChoice(field, offer, value) === undefined).map(String) : [];
+  const asked = missing.slice(0, mostLookUps).join("\n");
+  useEffect(() => {
+    if (!remote || asked === "") return;
+    void import("./remote-choices.ts").then(async ({ lookUp }) => {
+      for (const value of asked.split("\n")) {
+        const choice = await lookUp(env, remote, value);
+        knownOf(field).set(value, choice ?? null);
+      }
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A remote offer is another object at every drawing; its values say when to ask.
+  }, [env, field, asked]);
+}
+
+const mostLookUps = 20;

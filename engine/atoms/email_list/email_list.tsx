@@ -1,0 +1,109 @@
+import "../choices/combobox.css";
+import { observer } from "mobx-react-lite";
+import { useRef, useState, type KeyboardEvent } from "react";
+import type { AtomProps } from "../atom.ts";
+import { listOf } from "../choices/choice.ts";
+import { Chips } from "../choices/chips.tsx";
+import { tellChoice } from "../field-frame/field-events.ts";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { EmailListElement } from "./email_list.atom.ts";
+import { entriesIn } from "./email_list.value.ts";
+
+export const EmailList = observer(function EmailList({ element, field, node }: AtomProps<EmailListElement>) {
+  const { env } = node;
+  const [typed, setTyped] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+  const entries = listOf(field.value).map(String);
+  const scope = { read: (root: string, path: readonly string[]) => node.read(root, path) };
+
+  /** What the configured rules say of one entry; how many there must be is said of the whole list. */
+  const problemOf = (entry: string): string | undefined => {
+    const broken = field.node.rules?.([entry], scope);
+    return broken?.level === "error" && !ofTheWholeList.has(broken.type) ? broken.message : undefined;
+  };
+  const set = (next: readonly string[]): void => {
+    field.choose(next);
+    tellChoice(field, node);
+  };
+  /** Every entry is taken, once. */
+  const take = (text: string): void => {
+    setTyped("");
+    const fresh = entriesIn(text).filter((entry) => !entries.includes(entry));
+    if (fresh.length > 0) set([...entries, ...new Set(fresh)]);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && typed.trim() !== "") {
+      // Enter ends the entry; the next one sends the form.
+      event.preventDefault();
+      take(typed);
+    } else if (event.key === "Backspace" && typed === "" && entries.length > 0) set(entries.slice(0, -1));
+  };
+
+  return (
+    <FieldFrame element={element} field={field} node={node}>
+      {({ readOnly, ...wiring }) => {
+        const locked = wiring.disabled || readOnly;
+        return (
+          <>
+            <div
+              className="input combobox__box email-list"
+              data-multiple
+              data-disabled={wiring.disabled || undefined}
+              onMouseDown={(event) => {
+                if (event.target !== event.currentTarget) return;
+                event.preventDefault();
+                box.current?.focus();
+              }}
+            >
+              <Chips
+                chips={entries.map((entry) => ({ value: entry, text: entry, problem: problemOf(entry) }))}
+                locked={locked}
+                env={env}
+                onRemove={(entry) => {
+                  set(entries.filter((one) => one !== entry));
+                  box.current?.focus();
+                }}
+              />
+              <input
+                {...wiring}
+                ref={box}
+                className="combobox__input"
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                readOnly={readOnly}
+                value={typed}
+                placeholder={entries.length === 0 ? element.placeholder : undefined}
+                onChange={(event) => {
+                  event.stopPropagation();
+                  const { value } = event.currentTarget;
+                  if (/[\s,;]$/u.test(value)) take(value);
+                  else setTyped(value);
+                }}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData("text");
+                  if (readOnly || entriesIn(text).length < 2) return;
+                  event.preventDefault();
+                  take(`${typed}${text}`);
+                }}
+                onKeyDown={pressed}
+                onBlur={() => {
+                  if (!readOnly) take(typed);
+                  field.leave();
+                }}
+              />
+            </div>
+            <span className="unseen" aria-live="polite">
+              {env.text("email_list.count", { count: entries.length })}
+            </span>
+          </>
+        );
+      }}
+    </FieldFrame>
+  );
+});
+
+const ofTheWholeList: ReadonlySet<string> = new Set(["required", "dynamic_required", "min_length", "max_length", "unique"]);
