@@ -1,6 +1,7 @@
 /** What the browser gets for a page: the projected document, what it refers to, and answers it would ask for at once. */
 import { Type, type Static } from "typebox";
 import { Account, Partner } from "./account.ts";
+import { CaptchaConfig } from "./captcha.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -59,6 +60,7 @@ export const SiteConfigs = Type.Object(
     notices: Type.Array(Type.Object({ tone: Type.String(), text: Type.String(), path: Type.Optional(Type.String()) }, closed), {
       description: "Banners: for administrators, configurations that could not be loaded.",
     }),
+    captcha: CaptchaConfig,
   },
   closed,
 );

@@ -11,9 +11,16 @@ import type { Kysely } from "kysely";
 import { adminRecords } from "./admin-records/admin-records.ts";
 import { createAccountService } from "./accounts/accounts.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { attachmentRoutes } from "./attachments/attachments.routes.ts";
+import { openAttachments } from "./attachments/open-attachments.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createAuthService } from "./auth/auth.service.ts";
 import { createPasswordHasher } from "./auth/password-hasher.ts";
+import { captchaRoutes } from "./captcha/captcha.routes.ts";
+import type { CaptchaService } from "./captcha/captcha.service.ts";
+import { openCaptcha, type CaptchaOptions } from "./captcha/open-captcha.ts";
+import { createCartRepository } from "./carts/carts.repository.ts";
+import { cartRoutes } from "./carts/carts.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
 import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
@@ -34,6 +41,7 @@ import { checkAccess } from "./plugins/access.ts";
 import { takeFormStep } from "./plugins/form-step.ts";
 import { markDraining } from "./plugins/draining.ts";
 import { partnerRoutes } from "./partners/partners.routes.ts";
+import { limitBodyTime, uploadTimeMs } from "./plugins/body-time.ts";
 import { answerBrokenConnection, answerError, answerErrors } from "./plugins/errors.ts";
 import { collectRoutes, knownRoutes } from "./plugins/known-routes.ts";
 import { chooseLanguage } from "./plugins/language.ts";
@@ -53,6 +61,8 @@ import { settingRoutes } from "./settings-of-users/settings.routes.ts";
 import type { SiteContent } from "./site-configs/site-content.ts";
 import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
 import { createSiteConfigs, type SiteConfigService } from "./site-configs/site-configs.service.ts";
+import { siteSettingRoutes } from "./site-configs/site-settings.routes.ts";
+import { createSiteSettings, type SiteSettings } from "./site-configs/site-settings.ts";
 import { themeRoutes } from "./themes/themes.routes.ts";
 
 export interface AppOptions {
@@ -71,6 +81,9 @@ export interface AppOptions {
   content?: SiteContent;
   /** Where the client was built to. */
   dist?: string;
+  /** Where uploaded files are kept; a folder that goes with the server, without it. */
+  uploads?: string;
+  captcha?: CaptchaOptions;
 }
 
 /** Builds and readies the server; it does not listen. Throws when a route is not declared completely. */
@@ -89,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    // The longest that any request may take; `limitBodyTime` gives the others less.
+    requestTimeout: uploadTimeMs,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 500 },
@@ -107,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   markDraining(app);
   answerErrors(app);
+  limitBodyTime(app);
   parseStrictJson(app);
   takeFormStep(app);
   validateStrictly(app);
@@ -128,15 +143,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => documents.close());
   const presentSession = createSessionPresenter(options.erp);
-  const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo });
+  const siteSettings = createSiteSettings({ db, clock });
+  const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });
+  const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo, captcha: captcha.config });
   const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));
 
   await app.register(healthRoutes, { db });
   await app.register(showDocs);
-  await app.register((api) => registerResources(api, options, { sessions, https, documents, presentSession, siteConfigs, userSettings }), {
-    prefix: "/api/v1",
-  });
+  const { uploads } = options;
+  const shared: Shared = { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads };
+  await app.register((api) => registerResources(api, options, shared), { prefix: "/api/v1" });
   await app.register(clientRoutes, client);
   await app.register(htmlRoutes, { ...documents, siteConfigs, presentSession, settings: userSettings, client });
 
@@ -152,12 +169,15 @@ interface Shared {
   presentSession: SessionPresenter;
   siteConfigs: SiteConfigService;
   userSettings: SettingsRepository;
+  siteSettings: SiteSettings;
+  captcha: CaptchaService;
+  uploads: string | undefined;
 }
 
 async function registerResources(
   api: FastifyInstance,
   { db, clock, erp, erp_faults, secrets }: AppOptions,
-  { sessions, https, documents, presentSession, siteConfigs, userSettings }: Shared,
+  { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads }: Shared,
 ): Promise<void> {
   const hasher = createPasswordHasher();
   const auth = createAuthService({ db, clock, hasher, sessions });
@@ -165,11 +185,16 @@ async function registerResources(
   await api.register(authRoutes, { auth, sessions, presentSession, https });
   await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
   await api.register(siteConfigRoutes, { siteConfigs });
+  await api.register(siteSettingRoutes, { siteSettings });
+  await api.register(captchaRoutes, { captcha });
   await api.register(settingRoutes, { settings: userSettings });
   await api.register(salesdocRoutes, { erp, db, clock });
   await api.register(dashboardRoutes, { erp });
   await api.register(partnerRoutes, { erp, db, sessions });
   await api.register(materialRoutes, { db });
+  const carts = createCartRepository({ db, clock });
+  await api.register(cartRoutes, { carts });
+  await api.register(attachmentRoutes, { attachments: openAttachments(api, { db, clock, carts, siteSettings, folder: uploads }) });
   await api.register(pageRoutes, documents);
   await api.register(documentRoutes, documents);
   await api.register(navigationRoutes, documents);

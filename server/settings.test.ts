@@ -26,6 +26,7 @@ describe("settings", () => {
       secretKeys: null,
       sessionIdleMinutes: 30,
       sessionAbsoluteMinutes: 720,
+      recaptchaSecret: null,
     });
   });
 

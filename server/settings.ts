@@ -20,6 +20,8 @@ export interface Settings {
   trustProxy: boolean;
   sessionIdleMinutes: number;
   sessionAbsoluteMinutes: number;
+  /** What Google gave with the site key of its reCAPTCHA; null where it is not used. */
+  recaptchaSecret: string | null;
   /** Demo data and demo accounts; only ever on the embedded database. */
   demo: boolean;
   /** What stored secrets are encrypted with, the first one for new ones; null means a key file in the data folder. */
@@ -74,7 +76,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
   dataFolder: {
     name: "DATA_FOLDER",
     default: ".data",
-    meaning: "Where the embedded PostgreSQL keeps its data.",
+    meaning: "Where the embedded PostgreSQL keeps its data, and where uploaded files lie; several servers need the same folder.",
     parse: (text) => ({ value: path.resolve(text) }),
   },
   demo: {
@@ -120,6 +122,12 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
     meaning: "A session ends after this many minutes in any case.",
     parse: integer(1, 10_080),
   },
+  recaptchaSecret: {
+    name: "RECAPTCHA_SECRET",
+    default: "",
+    meaning: "The secret of Google reCAPTCHA, where the site is set to use it.",
+    parse: optional((text) => ({ value: text })),
+  },
 };
 
 export const settingsTable: readonly SettingDescription[] = Object.values(settings).map(({ name, default: value, meaning }) => ({
@@ -153,6 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretKeys: read(settings.secretKeys),
     sessionIdleMinutes: read(settings.sessionIdleMinutes),
     sessionAbsoluteMinutes: read(settings.sessionAbsoluteMinutes),
+    recaptchaSecret: read(settings.recaptchaSecret),
   };
   if (result.databaseUrl) result.demo = false;
   problems.push(...disagreements(result));

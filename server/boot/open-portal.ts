@@ -1,5 +1,7 @@
 /** Everything a running portal consists of, in the order in which it comes up; stopped in the opposite order. */
 import { sql, type Kysely } from "kysely";
+import path from "node:path";
+import { captchaOptions } from "../captcha/captcha-options.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "../database/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
@@ -49,6 +51,8 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
       clock,
       documents: { connection },
       logger: { level: settings.logLevel },
+      uploads: path.join(settings.dataFolder, "uploads"),
+      captcha: captchaOptions(settings),
       secrets: createSecretBox(readSecretKeys(settings)),
       ...portalErp(db),
     });

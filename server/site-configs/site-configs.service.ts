@@ -1,4 +1,5 @@
 import { languages } from "../../schemas/account.ts";
+import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { demoAccounts } from "../accounts/demo-accounts.ts";
 import { permissionNames } from "../roles/permissions.ts";
@@ -10,10 +11,16 @@ export interface SiteConfigService {
   forUser(session: SignedIn | null, language: string): Promise<SiteConfigs>;
 }
 
-export function createSiteConfigs({ content, demo }: { content: SiteContent; demo: boolean }): SiteConfigService {
+interface Options {
+  content: SiteContent;
+  demo: boolean;
+  captcha(): Promise<CaptchaConfig>;
+}
+
+export function createSiteConfigs({ content, demo, captcha }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
-      const [texts, notices] = await Promise.all([content.texts(language), content.notices(session)]);
+      const [texts, notices, human] = await Promise.all([content.texts(language), content.notices(session), captcha()]);
       return {
         name: "Portolan",
         version: packageJson.version,
@@ -24,6 +31,7 @@ export function createSiteConfigs({ content, demo }: { content: SiteContent; dem
           : [],
         texts,
         notices,
+        captcha: human,
       };
     },
   };

@@ -29,6 +29,7 @@ describe("the site configuration", () => {
       demo_accounts: [],
       texts: { "sign_in.title": "Sign in" },
       notices: [],
+      captcha: { provider: "local", site_key: "" },
     });
   });
 

@@ -1,0 +1,91 @@
+/** Reads the one file of a multipart request into a place on disk, piece by piece; nothing of it is ever whole in memory. */
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { ok, refused, type Problem, type Result } from "../result.ts";
+import { cleanFileName } from "./file-names.ts";
+
+export interface ReceivedFile {
+  file_name: string;
+  size: number;
+  sha256: Buffer;
+}
+
+/** Boundaries, headers and the few small fields around the file. */
+const overheadBytes = 64 * 1024;
+/** What is still taken in after a refusal, so that the sender gets to read the answer. */
+const drainedBytes = 32 * 1024 * 1024;
+
+/** `place` is written in any case; whoever called removes it. Throws when the connection or the form breaks off. */
+export async function receiveFile(request: FastifyRequest, place: string, maxSize: number): Promise<Result<ReceivedFile>> {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > maxSize + overheadBytes) return stopReading(request, tooLarge(maxSize, announced));
+
+  let received: ReceivedFile | undefined;
+  try {
+    const parts = request.parts({
+      limits: { fileSize: maxSize, files: 1, fields: 0, fieldSize: 1024, parts: 2, headerPairs: 20 },
+    });
+    for await (const part of parts) {
+      if (part.type !== "file") return stopReading(request, unknownField(part.fieldname));
+      if (part.fieldname !== "file") return stopReading(request, unknownField(part.fieldname));
+
+      received = await write(part, place);
+      if (part.file.truncated) return stopReading(request, tooLarge(maxSize, Math.max(announced, maxSize + 1)));
+    }
+  } catch (error) {
+    const problem = problemOfForm(error);
+    if (!problem) throw error;
+    return stopReading(request, problem);
+  }
+  if (!received) return refused(invalid("missing_field", 'The field "file" is missing.'));
+  if (received.size === 0) return refused(invalid("empty_file", `${received.file_name} is empty.`));
+  return ok(received);
+}
+
+async function write(part: MultipartFile, place: string): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, measure, createWriteStream(place, { mode: 0o600 }));
+  return { file_name: cleanFileName(part.filename), size, sha256: hash.digest() };
+}
+
+/** The rest still comes in: read and thrown away, up to a point, because a sender reads no answer before he has sent. */
+function stopReading(request: FastifyRequest, problem: Problem): Result<never> {
+  const { raw } = request;
+  let drained = 0;
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > drainedBytes) raw.destroy();
+  });
+  raw.resume();
+  return refused(problem);
+}
+
+function problemOfForm(error: unknown): Problem | undefined {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return invalid("one_file", "Send one file at a time.");
+  if (code === "FST_FIELDS_LIMIT" || code === "FST_PROTO_VIOLATION")
+    return invalid("unknown_field", 'Send the field "file" and nothing else.');
+  if (code === "FST_PREMATURE_CLOSE" || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET")
+    return { kind: "malformed", message: "The upload broke off." };
+  // Of the parser itself, without a code: no boundary, an end too early, a header that is none.
+  const broken = /multipart|boundary|terminated early|malformed|header/i.test(message) && code === "";
+  return broken ? { kind: "malformed", message: "The form cannot be read." } : undefined;
+}
+
+const tooLarge = (limit: number, actual: number): Problem => ({ kind: "too_large", message: "The file is too large.", limit, actual });
+const unknownField = (name: string): Problem =>
+  invalid("unknown_field", `There is no field "${name.slice(0, 100)}" here; send the field "file".`);
+const invalid = (code: string, message: string): Problem => ({ kind: "invalid", fields: [{ field: "file", code, message }] });

@@ -1,0 +1,51 @@
+/** The cart that is being filled, as far as files can be attached to it. */
+import type { FastifyPluginAsync } from "fastify";
+import { Type } from "typebox";
+import { answerOf } from "../../schemas/answer.ts";
+import { answer, refuse } from "../plugins/answer.ts";
+import { signedInBy } from "../plugins/session.ts";
+import { cartRoots } from "./cart-roots.ts";
+import type { Cart, CartRepository } from "./carts.repository.ts";
+
+const closed = { additionalProperties: false } as const;
+const CartAnswer = Type.Object(
+  { cartID: Type.String(), uuid: Type.String(), active: Type.Boolean(), updated_at: Type.String({ description: "ISO UTC" }) },
+  closed,
+);
+
+export const cartRoutes: FastifyPluginAsync<{ carts: CartRepository }> = async (app, { carts }) => {
+  for (const root of cartRoots) {
+    app.get(
+      `/user/${root}/active`,
+      {
+        config: { access: "signed_in" },
+        schema: { summary: "The active cart", tags: ["carts"], querystring: Type.Object({}), response: { 200: answerOf(CartAnswer) } },
+      },
+      async (request, reply) => {
+        const cart = await carts.active(request.scope, root, signedInBy(request).active_partner);
+        return cart ? answer(presentCart(cart)) : refuse(reply, { kind: "not_found", what: root });
+      },
+    );
+
+    app.post(
+      `/user/${root}/active`,
+      {
+        config: { access: "signed_in" },
+        schema: {
+          summary: "The active cart, made if there is none",
+          tags: ["carts"],
+          body: Type.Union([Type.Object({}, closed), Type.Null()]),
+          response: { 200: answerOf(CartAnswer) },
+        },
+      },
+      async (request) => answer(presentCart(await carts.open(request.scope, root, signedInBy(request).active_partner))),
+    );
+  }
+};
+
+const presentCart = ({ id, state, updated_at }: Cart) => ({
+  cartID: id,
+  uuid: id,
+  active: state === "active",
+  updated_at: updated_at.toISOString(),
+});
