@@ -14,7 +14,7 @@ export const PageBundle = Type.Object(
       description: "Forms, tables, fragments and dialogs it names, by `<kind>:<key>`.",
     }),
     versions: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: "Of its forms, by `form:<key>`: what `X-Form` says when one is sent." }),
+      Type.Record(Type.String(), Type.Integer(), { description: "Of its forms, by `form:<key>`: what `X-Form` says when one is sent." }),
     ),
     etag: Type.String(),
   },

@@ -29,6 +29,7 @@ import type { GuardedErp } from "./erp/guarded-erp.ts";
 import { readClientFiles } from "./html/client-files.ts";
 import { clientRoutes } from "./html/client.routes.ts";
 import { htmlRoutes } from "./html/html.routes.ts";
+import { checkSubmittedForms } from "./forms/check-submitted-form.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { materialRoutes } from "./materials/materials.routes.ts";
 import { navigationRoutes } from "./navigation/navigation.routes.ts";
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const presentSession = createSessionPresenter(options.erp);
   const siteSettings = createSiteSettings({ db, clock });
   const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });
+  checkSubmittedForms(app, { documents: documents.effective, clock, presentSession });
   const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo, captcha: captcha.config });
   const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));

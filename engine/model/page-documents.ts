@@ -18,6 +18,8 @@ export interface PageDocumentsOptions {
   registry: AtomRegistry;
   compilers: Compilers;
   env: EngineEnv;
+  /** Of forms, by `form:<key>`. */
+  versions?: Readonly<Record<string, number>> | undefined;
   /** Told when something is left out; without it the environment is told what. */
   incomplete?: (() => void) | undefined;
 }
@@ -47,6 +49,11 @@ export class PageDocuments {
     const name = `${kind}:${key}`;
     if (Object.hasOwn(this.documents, name)) return this.documents[name];
     return name === this.ownPage?.name ? this.ownPage.document : undefined;
+  }
+
+  /** As `X-Form` names it. */
+  formVersion(key: string): number {
+    return this.options.versions?.[`form:${key}`] ?? 1;
   }
 
   /** The nodes of every form and table of the bundle: what may be drawn without a further step of the user. */

@@ -176,7 +176,7 @@ export class PageModel implements SourceHost {
     const form = new FormModel(compiled, options, this.formHost(scope), {
       id,
       draftKey: this.draftKey(id),
-      version: this.formVersion(options.form),
+      version: this.documents.formVersion(options.form),
     });
     this.forms.set(id, form);
     return form;
@@ -282,11 +282,6 @@ export class PageModel implements SourceHost {
 
   private draftKey(form: string): string {
     return [this.key, ...Object.values(this.route), form].join("/");
-  }
-
-  private formVersion(key: string): number {
-    const { version } = (this.documents.raw("form", key) ?? {}) as { version?: unknown };
-    return typeof version === "number" ? version : 1;
   }
 }
 

@@ -44,7 +44,13 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
   if (!allAtoms || !onlyForms) return undefined;
 
   let enough = true;
-  const documents = new PageDocuments(bundle.documents, { registry, compilers: firstCompilers, env, incomplete: () => (enough = false) });
+  const documents = new PageDocuments(bundle.documents, {
+    registry,
+    compilers: firstCompilers,
+    env,
+    versions: bundle.versions,
+    incomplete: () => (enough = false),
+  });
   documents.page(bundle);
   documents.drawn();
   return enough ? documents : undefined;
@@ -56,5 +62,10 @@ async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer
     import("../compile/portal-compilers.ts"),
     designer ? import("./unknown-atom.tsx") : undefined,
   ]);
-  return new PageDocuments(bundle.documents, { registry: placeholders?.withPlaceholders(atoms) ?? atoms, compilers, env });
+  return new PageDocuments(bundle.documents, {
+    registry: placeholders?.withPlaceholders(atoms) ?? atoms,
+    compilers,
+    env,
+    versions: bundle.versions,
+  });
 }

@@ -35,7 +35,7 @@ export const accountRoutes: FastifyPluginAsync<{ accounts: AccountService }> = a
   app.patch<{ Params: Static<typeof Params>; Body: AccountChanges }>(
     "/accounts/:id",
     {
-      config: { access: "signed_in", forms: ["profile/formats"] },
+      config: { access: "signed_in", forms: ["profile/formats"], form_record: async (request) => signedInBy(request).account },
       schema: {
         summary: "Change one's own language and formats",
         tags: ["account"],

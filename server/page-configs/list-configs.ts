@@ -24,7 +24,7 @@ const Configs = Type.Object(
     columns: Type.Optional(Type.Array(Type.Unknown())),
     default_sort: Type.Optional(Type.Unknown()),
     form: Type.Optional(Type.Unknown({ description: "The form document in its variant, when one was asked for." })),
-    version: Type.Optional(Type.String({ description: "Of the form: what `X-Form` says when it is sent." })),
+    version: Type.Optional(Type.Integer({ description: "Of the form: what `X-Form` says when it is sent." })),
   },
   { additionalProperties: false },
 );

@@ -92,7 +92,7 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
   const may = (permission: string) => viewer.permissions.has(permission);
   const translations = snapshot.translations(viewer.language);
   const documents: Record<string, unknown> = {};
-  const versions: Record<string, string> = {};
+  const versions: Record<string, number> = {};
   const atoms = new Set<string>();
 
   const document = asSeen(page, documentId("page", page.key));

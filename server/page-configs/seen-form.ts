@@ -15,15 +15,15 @@ export type SeenFormDocument = Omit<FormDocument, "$schema">;
 export interface SeenForm {
   key: string;
   /** As the header `X-Form` names it. */
-  version: string;
+  version: number;
   /** Tells it from every other form, variant, language and set of permissions of the same snapshot. */
   name: string;
   document: SeenFormDocument;
 }
 
-/** Of what was published its number; the product's own file changes with the product. */
-export const versionOf = ({ version, content }: Pick<EffectiveDocument, "version" | "content">): string =>
-  version > 0 ? String(version) : `0-${checksumOf(content).slice(0, 12)}`;
+/** Of what was published its number. The product's own file changes with the product, so a number above all those says what is in it. */
+const versionOf = ({ version, content }: Pick<EffectiveDocument, "version" | "content">): number =>
+  version > 0 ? version : 2 ** 32 + Number.parseInt(checksumOf(content).slice(0, 8), 16);
 
 /** @returns undefined when there is no such form, or none for this viewer */
 export function seenForm(

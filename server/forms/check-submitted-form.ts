@@ -1,0 +1,160 @@
+/**
+ * Enforces what is configured: before the handler of a route with `forms` runs, the body is checked against the form in force,
+ * as this user may see it, with the rules that the browser has asked. The decisions stand in docs/decisions/0009.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ErrorObject } from "ajv";
+import type { FormField } from "../../engine/compile/form-fields.ts";
+import { checkForm } from "../../engine/rules/check-form.ts";
+import { isEmpty } from "../../engine/rules/empty.ts";
+import { formatsOf } from "../../engine/rules/formats/formats-of.ts";
+import { ownPath } from "../../engine/rules/own-path.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import type { Translations } from "../page-configs/translations.ts";
+import { viewerOf } from "../page-configs/viewer.ts";
+import { refuse } from "../plugins/answer.ts";
+import { fieldProblemsOf } from "../plugins/validation.ts";
+import { ok, refused, type FieldProblem, type Result } from "../result.ts";
+import { problemsOfCards } from "./card-fields.ts";
+import { chosenForm } from "./chosen-form.ts";
+import { concerns, isError } from "./enforced-findings.ts";
+import { isExtField, problemsOfExt, unknownField } from "./ext-values.ts";
+import { formPlan, type FormPlan } from "./form-plan.ts";
+import { formScope, type ScopeMeans } from "./form-scope.ts";
+import { askRemotely } from "./remote-questions.ts";
+import type { FormValues, SubmittedForm } from "./route-forms.ts";
+import { isValues, laidOver, withoutPaths } from "./sent-values.ts";
+
+export interface FormChecks extends ScopeMeans {
+  documents: Pick<EffectiveDocuments, "current" | "registry" | "reloadIfChanged">;
+}
+
+const mostProblems = 100;
+/** Values in all lists of rows together; more would hold up everybody else. */
+const mostRowValues = 20_000;
+
+/** Before the routes. */
+export function checkSubmittedForms(app: FastifyInstance, checks: FormChecks): void {
+  app.decorateRequest("submittedForm", null);
+  app.addHook("preValidation", async (request, reply) => {
+    const { forms = [] } = request.routeOptions.config;
+    // What is no object is refused by the route's schema.
+    if (forms.length === 0 || !isValues(request.body)) return;
+
+    const checked = await check(request, request.body, forms, checks);
+    if (!checked.ok) return refuse(reply, checked.problem);
+    if (!checked.value) return;
+    request.submittedForm = checked.value.form;
+    request.body = checked.value.body;
+  });
+}
+
+interface Checked {
+  form: SubmittedForm;
+  body: FormValues;
+}
+
+/** @returns nothing where no document describes the form */
+async function check(
+  request: FastifyRequest,
+  body: FormValues,
+  forms: readonly string[],
+  checks: FormChecks,
+): Promise<Result<Checked | undefined>> {
+  const chosen = chosenForm(request.headers["x-form"], forms);
+  if (!chosen.ok) return chosen;
+
+  const { key, version } = chosen.value;
+  const record = await request.routeOptions.config.form_record?.(request);
+  const find = () => {
+    const snapshot = checks.documents.current();
+    const valueOf = (name: string) => ownPath(body, name.split(".")) ?? ownPath(record, name.split("."));
+    return { snapshot, found: formPlan(snapshot, checks.documents.registry, key, viewerOf(request), valueOf) };
+  };
+
+  let { snapshot, found } = find();
+  if (version !== undefined && found.status === "found" && found.plan.seen.version !== version) {
+    // Another server may have published it a moment ago.
+    await checks.documents.reloadIfChanged();
+    ({ snapshot, found } = find());
+  }
+  if (found.status === "none") return ok(undefined);
+  if (found.status === "broken") return refused({ kind: "broken_page" });
+
+  const translations = snapshot.translations(request.language);
+  const { seen } = found.plan;
+  if (version !== undefined && version !== seen.version) {
+    const message = translations.shared("form.stale") ?? "form.stale";
+    return refused({ kind: "stale_form", message, data: { form: seen.document, version: seen.version } });
+  }
+  return checkAgainst(found.plan, request, { body, record, translations }, checks);
+}
+
+interface Sent {
+  body: FormValues;
+  record: FormValues | undefined;
+  translations: Translations;
+}
+
+async function checkAgainst(
+  { compiled, seen, withheld, reads }: FormPlan,
+  request: FastifyRequest,
+  { body, record, translations }: Sent,
+  checks: FormChecks,
+): Promise<Result<Checked>> {
+  const { fields } = compiled;
+  const values = laidOver(record, body, fields);
+  const tooMany = tooManyRows(fields, values);
+  if (tooMany) return refused({ kind: "invalid", fields: [tooMany] });
+
+  const scope = await formScope(request, { reads }, translations, checks);
+  const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
+  const found = findings.filter(isError).filter(record ? concerns(body, fields) : () => true);
+  const problems: FieldProblem[] = [
+    ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
+    ...problemsOfExt(body, fields),
+    ...found.map(({ field, type, message }) => ({ field, code: type, message })),
+    ...problemsOfCards(body, fields, translations),
+  ];
+  const kept = withoutPaths(
+    body,
+    left_out.map((name) => name.split(".")),
+  );
+  if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
+
+  const answered = await askRemotely(request, remote);
+  if (!answered.ok) return answered;
+  if (answered.value.length > 0) return refused({ kind: "invalid", fields: answered.value });
+
+  const ext = fields.filter(isExtField).map(({ name }) => name);
+  return ok({ body: kept, form: { key: seen.key, version: seen.version, ext, left_out } });
+}
+
+/**
+ * With what the route's own schema says: of a value of another type than the resource takes, better than any rule; of everything
+ * else, only where nothing was said. Whoever fills in a form hears everything at once.
+ */
+function withOthers(request: FastifyRequest, body: FormValues, problems: readonly FieldProblem[]): FieldProblem[] {
+  const validate = request.getValidationFunction("body") as { (body: unknown): unknown; errors?: ErrorObject[] | null } | undefined;
+  if (!validate || validate(body) === true) return [...problems];
+
+  const others = fieldProblemsOf(validate.errors ?? []);
+  const isAbout = (name: string | undefined, { field }: FieldProblem) => name === field || name?.startsWith(`${field}.`) === true;
+  const wrongTypes = others.filter(({ code, field }) => code === "wrong_type" && !isEmpty(ownPath(body, field?.split(".") ?? [])));
+  const better = problems.filter(({ field }) => !wrongTypes.some((other) => isAbout(field, other)));
+  const rest = others.filter((other) => !better.some(({ field }) => isAbout(field, other)));
+  return [...better, ...rest];
+}
+
+function tooManyRows(fields: readonly FormField[], values: FormValues): FieldProblem | undefined {
+  let count = 0;
+  for (const { name, path, rows } of fields) {
+    const value = rows.length > 0 ? ownPath(values, path) : undefined;
+    count += Array.isArray(value) ? value.length * rows.length : 0;
+    if (count > mostRowValues) {
+      const message = `The rows hold too many values; the limit is ${mostRowValues}, these are ${count}.`;
+      return { field: name, code: "too_many", message };
+    }
+  }
+  return undefined;
+}

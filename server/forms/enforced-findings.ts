@@ -1,0 +1,27 @@
+/** What of a form's findings keeps it from being taken. */
+import type { FormField } from "../../engine/compile/form-fields.ts";
+import type { FieldFinding } from "../../engine/rules/check-form.ts";
+import { ownPath } from "../../engine/rules/own-path.ts";
+import type { FormValues } from "./route-forms.ts";
+
+/** Warnings are shown and refuse nothing. */
+export const isError = ({ level }: FieldFinding): boolean => level === "error";
+
+/**
+ * Where a part of a record is changed: a field that was not sent stays as it is, right or wrong, unless its rules look at one that
+ * was sent. Otherwise nobody could change anything of a record from before a rule, one field at a time.
+ */
+export function concerns(body: FormValues, fields: readonly FormField[]): (finding: FieldFinding) => boolean {
+  const isSent = ({ path }: FormField) => ownPath(body, path) !== undefined;
+  const sent = fields.filter(isSent).map(({ name }) => `values.${name}`);
+  return ({ field: name, type }) => {
+    const field = fields.find((one) => name === one.name || name.startsWith(`${one.name}.`));
+    if (!field || isSent(field)) return true;
+    return type !== "invalid" && readsOf(field).some((read) => sent.some((known) => read === known || read.startsWith(`${known}.`)));
+  };
+}
+
+const readsOf = ({ node }: FormField): readonly string[] => [
+  ...(node.rules?.reads ?? []),
+  ...[...node.dynamic.values()].flatMap(({ reads }) => reads),
+];

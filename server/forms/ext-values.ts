@@ -1,0 +1,70 @@
+/** What stands under `ext` in a body: only fields of the form, each in the shape that its atom sends, all together of bounded size. */
+import { Ajv, type ValidateFunction } from "ajv";
+import type { FormField } from "../../engine/compile/form-fields.ts";
+import { isEmpty } from "../../engine/rules/empty.ts";
+import { ownPath } from "../../engine/rules/own-path.ts";
+import type { FieldProblem } from "../result.ts";
+import type { FormValues } from "./route-forms.ts";
+import { isValues } from "./sent-values.ts";
+
+/** Characters of JSON. */
+const mostExt = 64 * 1024;
+
+export const isExtField = ({ path }: FormField): boolean => path[0] === "ext" && path.length > 1;
+
+export function problemsOfExt(body: FormValues, fields: readonly FormField[]): FieldProblem[] {
+  const { ext } = body;
+  if (ext === undefined || !isValues(ext)) return []; // What else it may be says the route's schema.
+  const size = JSON.stringify(ext).length;
+  if (size > mostExt) {
+    const message = `The added fields are too large; the limit is ${mostExt} characters of JSON, these are ${size}.`;
+    return [{ field: "ext", code: "too_large", message }];
+  }
+  const known = fields.filter(isExtField);
+  const names = new Set(known.map(({ name }) => name));
+  const prefixes = new Set(known.flatMap(({ path }) => path.map((_, index) => path.slice(0, index).join("."))));
+  return [
+    ...unknownNames(ext, "ext", names, prefixes),
+    ...known.flatMap((field) => wrongShapes(field, ownPath(body, field.path), field.name)),
+  ];
+}
+
+/** @param prefixes what some names begin with: `ext.size` of `ext.size.width` */
+function unknownNames(values: FormValues, at: string, names: ReadonlySet<string>, prefixes: ReadonlySet<string>): FieldProblem[] {
+  return Object.entries(values).flatMap(([own, value]) => {
+    const name = `${at}.${own}`;
+    if (names.has(name)) return [];
+    return prefixes.has(name) && isValues(value) ? unknownNames(value, name, names, prefixes) : [unknownField(name)];
+  });
+}
+
+export const unknownField = (field: string): FieldProblem => ({
+  field,
+  code: "unknown_field",
+  message: `There is no field "${field.split(".").at(-1)}" here.`,
+});
+
+function wrongShapes(field: FormField, value: unknown, name: string): FieldProblem[] {
+  if (isEmpty(value)) return [];
+  if (!(shapeOf(field.node.atom.element)?.(value) ?? true))
+    return [{ field: name, code: "wrong_type", message: "This is no value that the field can hold." }];
+  if (field.rows.length === 0 || !Array.isArray(value)) return [];
+
+  return value.flatMap((row: unknown, index) =>
+    field.rows.flatMap((inner) => wrongShapes(inner, ownPath(row, inner.path), `${name}.${index}.${inner.name}`)),
+  );
+}
+
+/** Shapes ship with the atoms; what they say besides is read by others. */
+const ajv = new Ajv({ strict: false, validateFormats: false });
+const shapes = new WeakMap<object, ValidateFunction | null>();
+
+function shapeOf(element: object): ValidateFunction | null {
+  const known = shapes.get(element);
+  if (known !== undefined) return known;
+
+  const shape = (element as { "x-value"?: object })["x-value"];
+  const made = shape === undefined ? null : ajv.compile(shape);
+  shapes.set(element, made);
+  return made;
+}
