@@ -24,11 +24,14 @@ export class FieldModel {
   readonly name: string;
   readonly path: readonly string[];
   readonly node: CompiledNode;
+  readonly host: FieldHost;
+  /** The value, which other elements may share, and what is known about it. */
+  readonly cell: FieldValue;
   private readonly formField: FormField;
-  private readonly host: FieldHost;
-  private readonly cell: FieldValue;
   private readonly derived = new Map<string, IComputedValue<unknown>>();
   private element: NativeInput | null = null;
+  /** While it is being decided whether the field is hidden. */
+  private deciding = false;
 
   constructor(formField: FormField, host: FieldHost, cell: FieldValue) {
     this.formField = formField;
@@ -71,7 +74,9 @@ export class FieldModel {
 
   /** By its own condition or by that of an element around it. */
   get hidden(): boolean {
-    return this.formField.hiddenBy.length > 0 && this.derive("hidden", () => isHidden(this.formField, this.host.scope));
+    if (this.formField.hiddenBy.length === 0) return false;
+    // Fields that hide each other are a problem of the document. Who asks back meanwhile is told what is safe.
+    return this.deciding || this.derive("hidden", () => this.decide());
   }
 
   /** What the value breaks, shown or not. What is hidden or disabled is not asked. */
@@ -204,6 +209,15 @@ export class FieldModel {
 
   private flag(name: "readonly" | "disabled"): boolean {
     return this.node.dynamic.has(name) ? this.derive(name, () => isOn(this.node, name, this.host.scope)) : this.node.fixed[name] === true;
+  }
+
+  private decide(): boolean {
+    this.deciding = true;
+    try {
+      return isHidden(this.formField, this.host.scope);
+    } finally {
+      this.deciding = false;
+    }
   }
 
   private derive<T>(name: string, calculate: () => T): T {

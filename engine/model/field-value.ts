@@ -71,6 +71,12 @@ export class FieldValue {
     this.valueSignal.changed();
   }
 
+  /** What the server has now; what was typed since then stays unsaved. */
+  settle(value: unknown): void {
+    this.start = value;
+    this.valueSignal.changed();
+  }
+
   reset(): void {
     this.set(this.start);
     this.wasLeft = false;
@@ -94,6 +100,11 @@ export class FieldValue {
   answer(asked: { checking: boolean; answer: Broken | undefined } | undefined): void {
     this.asked = asked;
     this.statusSignal.changed();
+  }
+
+  /** What judges the value has changed, the value has not. */
+  judgeAgain(): void {
+    this.valueSignal.changed();
   }
 
   show(input: (value: unknown) => void): () => void {
