@@ -17,7 +17,7 @@ export interface BuiltForms {
 const project = path.join(import.meta.dirname, "..", "..");
 const origin = "http://forms.test";
 
-export async function buildForms(): Promise<BuiltForms> {
+export async function buildForms({ minify = true } = {}): Promise<BuiltForms> {
   const folder = mkdtempSync(path.join(tmpdir(), "portolan-forms-"));
   const built = await build({
     configFile: false,
@@ -30,6 +30,7 @@ export async function buildForms(): Promise<BuiltForms> {
       emptyOutDir: true,
       copyPublicDir: false,
       target: "es2024",
+      minify,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: { input: Object.fromEntries(contestants.map((name) => [name, entryOf(name)])) },
     },

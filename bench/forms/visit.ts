@@ -1,0 +1,188 @@
+/** One visit to a contestant's form: what it costs the main thread, by the browser's own counters, and in memory. */
+import type { Browser, CDPSession, Page } from "playwright";
+import type { BuiltForms } from "./build.ts";
+import type { ContestantName } from "./work.ts";
+
+/** Milliseconds of the main thread's processor time, `heap` in MB. */
+export interface Visit {
+  /** From the JSON, or the list of fields, until the form is painted for the first time. */
+  paint: number;
+  /** Until all of the form is in the document and nothing is left to do. */
+  whole: number;
+  /** The longest piece of work in idle time; 0 where all is done at once. */
+  slice: number;
+  key: number;
+  toggle: number;
+  submit: number;
+  heap: number;
+}
+
+const keys = 20;
+const toggles = 8;
+
+export async function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(holdIdleWork);
+    await forms.open(page, name);
+    const counters = await Counters.of(page);
+    const empty = await counters.heap();
+    const { paint, whole, slice } = await mount(page, counters, count);
+    const heap = (await counters.heap()) - empty;
+    const key = await typing(page, counters, count);
+    const toggle = await toggling(page, counters, count);
+    const submit = await submitting(page, counters);
+    return { paint, whole, slice, key, toggle, submit, heap };
+  } finally {
+    await context.close();
+  }
+}
+
+class Counters {
+  private readonly client: CDPSession;
+
+  private constructor(client: CDPSession) {
+    this.client = client;
+  }
+
+  static async of(page: Page): Promise<Counters> {
+    const client = await page.context().newCDPSession(page);
+    // The thread's own time: what else the machine does meanwhile does not count.
+    await client.send("Performance.enable", { timeDomain: "threadTicks" });
+    return new Counters(client);
+  }
+
+  /** Milliseconds that the main thread has worked so far: script, style, layout, paint. */
+  async worked(): Promise<number> {
+    return (await this.read("TaskDuration")) * 1000;
+  }
+
+  /** MB in use once nothing is left to collect. */
+  async heap(): Promise<number> {
+    await this.client.send("HeapProfiler.collectGarbage");
+    return (await this.read("JSHeapUsedSize")) / 1e6;
+  }
+
+  private async read(name: string): Promise<number> {
+    const { metrics } = await this.client.send("Performance.getMetrics");
+    return metrics.find((metric) => metric.name === name)!.value;
+  }
+}
+
+interface HeldIdle {
+  mountForm(count: number): void;
+  /** Lets go what was asked for idle time and held back so far. */
+  releaseIdle(): void;
+  longestSlice: number;
+}
+
+/** Idle work waits until it is let go, so that what is done until the first paint can be told from what comes after. */
+function holdIdleWork(): void {
+  const native = window.requestIdleCallback.bind(window);
+  const cancel = window.cancelIdleCallback.bind(window);
+  const held = new Map<number, { run: IdleRequestCallback; options: IdleRequestOptions | undefined }>();
+  let holding = true;
+  let next = -1;
+  const timed =
+    (run: IdleRequestCallback): IdleRequestCallback =>
+    (deadline) => {
+      const began = performance.now();
+      run(deadline);
+      own.longestSlice = Math.max(own.longestSlice, performance.now() - began);
+    };
+  const own = Object.assign(window as unknown as HeldIdle & Window, {
+    longestSlice: 0,
+    releaseIdle: () => {
+      holding = false;
+      for (const { run, options } of held.values()) native(timed(run), options);
+      held.clear();
+    },
+  });
+  window.requestIdleCallback = (run, options) => {
+    if (!holding) return native(timed(run), options);
+    held.set(next, { run, options });
+    return next--;
+  };
+  window.cancelIdleCallback = (handle) => (handle < 0 ? void held.delete(handle) : cancel(handle));
+}
+
+async function mount(page: Page, counters: Counters, count: number): Promise<Pick<Visit, "paint" | "whole" | "slice">> {
+  const before = await counters.worked();
+  await page.evaluate(async (fields) => {
+    (window as unknown as HeldIdle).mountForm(fields);
+    const frame = () => new Promise(requestAnimationFrame);
+    while (!document.querySelector("main input")) await frame();
+    // The frame that holds the form, and the one after it, when the first is painted.
+    await frame();
+    await frame();
+  }, count);
+  const painted = await counters.worked();
+  await page.evaluate(() => (window as unknown as HeldIdle).releaseIdle());
+  await page.waitForFunction((inputs) => document.querySelectorAll("main input").length >= inputs, count - Math.floor(count / 10), {
+    polling: 100,
+    timeout: 120_000,
+  });
+  await page.waitForTimeout(500);
+  const whole = await counters.worked();
+  const slice = await page.evaluate(() => (window as unknown as HeldIdle).longestSlice);
+  return { paint: painted - before, whole: whole - before, slice };
+}
+
+/** The mean of several keys into one field in the middle. */
+async function typing(page: Page, counters: Counters, count: number): Promise<number> {
+  await goTo(page, Math.floor(count / 2) + 1);
+  await press(page, ["a", "b", "c"], 60);
+  const before = await counters.worked();
+  await press(
+    page,
+    Array.from({ length: keys }, (_, index) => "abcdefghij"[index % 10]!),
+    60,
+  );
+  return ((await counters.worked()) - before) / keys;
+}
+
+/** The mean of showing and hiding a field in the middle. */
+async function toggling(page: Page, counters: Counters, count: number): Promise<number> {
+  await goTo(page, Math.floor(count / 20) * 10 + 8);
+  await press(page, [..."show", "Backspace"], 80);
+  const before = await counters.worked();
+  await press(
+    page,
+    Array.from({ length: toggles }, (_, index) => (index % 2 === 0 ? "w" : "Backspace")),
+    80,
+  );
+  return ((await counters.worked()) - before) / toggles;
+}
+
+async function submitting(page: Page, counters: Counters): Promise<number> {
+  await page.getByRole("button", { name: "Send" }).focus();
+  await page.waitForTimeout(300);
+  const before = await counters.worked();
+  await page.keyboard.press("Enter");
+  let known = -1;
+  for (;;) {
+    await page.waitForTimeout(300);
+    const shown = await page.evaluate(() => document.querySelectorAll("main [aria-invalid=true]").length);
+    if (shown > 0 && shown === known) break;
+    known = shown;
+  }
+  return (await counters.worked()) - before;
+}
+
+async function goTo(page: Page, index: number): Promise<void> {
+  await page.evaluate((label) => {
+    const found = [...document.querySelectorAll("main label")].find(({ textContent }) => textContent.replace("*", "") === label);
+    const input = document.getElementById((found as HTMLLabelElement).htmlFor)!;
+    input.scrollIntoView({ block: "center" });
+    input.focus();
+  }, `Field ${index}`);
+  await page.waitForTimeout(400);
+}
+
+async function press(page: Page, pressed: readonly string[], pause: number): Promise<void> {
+  for (const key of pressed) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pause);
+  }
+}
