@@ -20,7 +20,7 @@ export const CaptchaChallenge = Type.Object(
   {
     challenge: Type.String({ description: "Signed; good for one form and a few minutes." }),
     difficulty: Type.Integer({ description: "How many zero bits SHA-256 of `<challenge>.<number>` must begin with." }),
-    expires_at: Type.String({ description: "ISO UTC" }),
+    expires_in: Type.Integer({ description: "Seconds from now; a browser's own clock may be wrong." }),
   },
   closed,
 );

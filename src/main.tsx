@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   portal.env = createBrowserEnv({
     models: portal.models,
     nonce: boot.nonce,
+    captcha: boot.site_configs.captcha,
     account: session?.account,
     text: portal.text,
     notify: (notice) => portal.notify(notice),

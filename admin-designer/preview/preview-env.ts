@@ -8,6 +8,7 @@ export function previewEnv(env: EngineEnv): EngineEnv {
       call.method === "GET"
         ? env.send(call)
         : Promise.resolve({ ok: false, status: 0, errors: [{ code: "preview", message: "This is a preview: nothing is sent." }] }),
+    upload: () => Promise.resolve({ ok: false, status: 0, errors: [{ code: "preview", message: "This is a preview: nothing is sent." }] }),
     navigate: (path) => env.notify({ tone: "info", text: `In the portal this leads to ${path}.` }),
     address: { query: () => ({}), replaceQuery: () => undefined },
     drafts: { read: () => undefined, write: () => undefined },

@@ -1,7 +1,9 @@
 /** The engine's environment in a browser. Nothing here touches `window` before it is asked to, so a server may build one, too. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { Account } from "../../schemas/account.ts";
+import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
+import type { Sending } from "./send-by-axios.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
@@ -10,6 +12,8 @@ export interface BrowserHost {
   /** Who is signed in: the owner of what is kept in the browser, and the formats. */
   account?: Account | undefined;
   nonce?: string | undefined;
+  /** How people prove that they are people. */
+  captcha?: CaptchaConfig | undefined;
   text: EngineEnv["text"];
   notify: EngineEnv["notify"];
   confirm: EngineEnv["confirm"];
@@ -34,15 +38,18 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     host.sessionOver?.();
   }
 
-  async function send(call: ApiCall): Promise<ApiAnswer> {
+  const send = (call: ApiCall): Promise<ApiAnswer> => exchange(call);
+
+  async function exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
     const token = storedToken.read();
     const { sendByAxios } = await import("./send-by-axios.ts");
-    const { answer, authorization } = await sendByAxios(call, token);
+    const { answer, authorization } = await sendByAxios(call, token, sending);
     if (call.signal?.aborted) return answer;
 
     if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
     if (!answer.ok && answer.status === 401 && account !== undefined) endSession();
-    if (!answer.ok && answer.status === 0) host.networkFailed?.();
+    // What becomes of a file is shown beside it.
+    if (!answer.ok && answer.status === 0 && !sending) host.networkFailed?.();
     return answer;
   }
 
@@ -67,6 +74,8 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
 
   return {
     send,
+    upload: (call, options) => import("./upload.ts").then(({ upload }) => upload(exchange, call, options)),
+    captcha: () => import("./captcha/open-captcha.ts").then(({ openCaptcha }) => openCaptcha(host, send)),
     page,
     navigate: host.navigate ?? navigateByAddress,
     notify: host.notify,

@@ -20,6 +20,34 @@ export interface FileAnswer {
   name: string | undefined;
 }
 
+export interface UploadCall {
+  /** `/v1/…` as in `ApiCall`. */
+  path: string;
+  file: Blob;
+  file_name: string;
+  /** Names this one upload: sent again after trouble, the file arrives once. */
+  key: string;
+}
+
+export interface UploadOptions {
+  /** Bytes that have left, of all that will. */
+  onProgress?: (loaded: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What a captcha tells the field it stands in. */
+export interface CaptchaEvents {
+  solved(answer: string): void;
+  /** The answer is too old to be sent. */
+  expired(): void;
+  failed(): void;
+}
+
+/** Whoever asks people to prove that they are people: it draws itself into an element. */
+export interface CaptchaProvider {
+  render(element: HTMLElement, events: CaptchaEvents): { reset(): void; dispose(): void };
+}
+
 /** Never rejects: trouble is a value. `status` is 0 when the network failed. */
 export type ApiAnswer =
   | { ok: true; status: number; data: unknown; notifications: Notifications; etag?: string }
@@ -47,6 +75,10 @@ export interface HostModel {
 
 export interface EngineEnv {
   send(call: ApiCall): Promise<ApiAnswer>;
+  /** Sends one file as the multipart field `file`. What failed is told by the answer alone. */
+  upload(call: UploadCall, options?: UploadOptions): Promise<ApiAnswer>;
+  /** Undefined where the site asks nobody. */
+  captcha(): Promise<CaptchaProvider | undefined>;
   navigate(path: string, options?: { replace?: boolean }): void;
   /** The page for a path or a key; revalidated with its ETag, so what was published a moment ago shows. */
   page(path: string): Promise<{ status: number; bundle: PageBundle | null }>;

@@ -11,8 +11,18 @@ const client = axios.create({
   validateStatus: () => true,
 });
 
+/** How a long body is sent: as long as the server takes one in, and telling how far it is. */
+export interface Sending {
+  timeoutMs: number;
+  onProgress?: ((loaded: number, total: number) => void) | undefined;
+}
+
 /** Never rejects. `authorization` is the answer's header of that name. */
-export async function sendByAxios(call: ApiCall, token: string | undefined): Promise<{ answer: ApiAnswer; authorization?: string }> {
+export async function sendByAxios(
+  call: ApiCall,
+  token: string | undefined,
+  sending?: Sending,
+): Promise<{ answer: ApiAnswer; authorization?: string }> {
   // The token goes to our own server and nowhere else: no foreign host, no path that climbs out of the API.
   if (!isOwnPath(call.path)) return { answer: refusal("foreign_address", `"${call.path}" is no address of this portal.`) };
 
@@ -25,6 +35,10 @@ export async function sendByAxios(call: ApiCall, token: string | undefined): Pro
       ...(call.query ? { params: call.query } : {}),
       ...(call.body === undefined ? {} : { data: call.body }),
       ...(call.signal ? { signal: call.signal } : {}),
+      ...(sending && {
+        timeout: sending.timeoutMs,
+        onUploadProgress: ({ loaded, total }) => sending.onProgress?.(loaded, total ?? loaded),
+      }),
     });
     const authorization = headerOf(response, "authorization");
     const answer = await read(response, call);

@@ -6,6 +6,8 @@ export function createStillEnv({ models, text }: { models: ReadonlyMap<string, H
   const nothing = () => undefined;
   return {
     send: () => Promise.resolve({ ok: false, status: 0, errors: [] }),
+    upload: () => Promise.resolve({ ok: false, status: 0, errors: [] }),
+    captcha: () => Promise.resolve(undefined),
     page: () => Promise.resolve({ status: 0, bundle: null }),
     navigate: nothing,
     notify: nothing,

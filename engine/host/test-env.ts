@@ -1,8 +1,9 @@
 /** An environment in memory for tests: real models over answers that the test gives. */
-import type { ApiAnswer, ApiCall, EngineEnv, HostModel, Notice } from "./env.ts";
+import type { ApiAnswer, ApiCall, CaptchaProvider, EngineEnv, HostModel, Notice, UploadCall } from "./env.ts";
 
 export interface TestEnv extends EngineEnv {
   readonly calls: ApiCall[];
+  readonly uploads: UploadCall[];
   readonly notices: Notice[];
   readonly paths: string[];
   readonly reports: { code: string; message: string; uuid?: string }[];
@@ -20,6 +21,9 @@ type Answer = (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 export interface TestEnvOptions {
   /** By method and path: `"GET /v1/things"`. */
   api?: Readonly<Record<string, Answer>>;
+  /** What uploads are answered; without it as an address that does not exist. */
+  upload?: EngineEnv["upload"];
+  captcha?: CaptchaProvider;
   confirm?: boolean;
   texts?: Readonly<Record<string, string>>;
   models?: Readonly<Record<string, HostModel>>;
@@ -45,6 +49,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const drafts = memory();
   const env: TestEnv = {
     calls: [],
+    uploads: [],
     notices: [],
     paths: [],
     reports: [],
@@ -60,6 +65,11 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
       if (!result.ok && result.status === 401) env.endSession();
       return result;
     },
+    upload(call, uploading) {
+      env.uploads.push(call);
+      return options.upload?.(call, uploading) ?? Promise.resolve(refused(404, { code: "not_found", message: `${call.path} takes no files.` }));
+    },
+    captcha: () => Promise.resolve(options.captcha),
     navigate: (path) => void env.paths.push(path),
     page: () => Promise.resolve({ status: 404, bundle: null }),
     notify: (notice) => void env.notices.push(notice),

@@ -184,6 +184,11 @@ export class FieldModel {
     this.cell.refuse(message);
   }
 
+  /** While the value is on its way (a file) the field is unsaved and the form is not sent; undefined when it is there. */
+  hold(reason: string | undefined): void {
+    this.cell.hold(reason);
+  }
+
   private readonly show = (value: unknown): void => {
     const text = asText(value);
     if (this.element && !isToggle(this.element) && this.element.value !== text) this.element.value = text;
@@ -202,6 +207,7 @@ export class FieldModel {
   /** The message of the value's own rules, or what the server answered about this very value. */
   private messageOf(level: Broken["level"]): string | undefined {
     const { broken } = this;
+    if (level === "error" && this.cell.held !== undefined && !this.hidden) return this.cell.held;
     if (broken?.level === level) return broken.message;
     const { answered } = this.cell;
     return broken?.level !== "error" && answered?.level === level ? answered.message : undefined;

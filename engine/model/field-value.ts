@@ -10,6 +10,7 @@ export class FieldValue {
   private wasLeft = false;
   private refusal: string | undefined = undefined;
   private asked: { checking: boolean; answer: Broken | undefined } | undefined = undefined;
+  private reason: string | undefined = undefined;
   private readonly valueSignal = new LazySignal();
   private readonly statusSignal = new LazySignal();
   /** Inputs that show this value and are not drawn anew when it changes. */
@@ -28,12 +29,18 @@ export class FieldValue {
 
   get dirty(): boolean {
     this.valueSignal.seen();
-    return !same(this.current, this.start);
+    return this.reason !== undefined || !same(this.current, this.start);
   }
 
   get touched(): boolean {
     this.statusSignal.seen();
     return this.wasLeft;
+  }
+
+  /** Why the value is not there yet: a file is on its way. */
+  get held(): string | undefined {
+    this.statusSignal.seen();
+    return this.reason;
   }
 
   /** What the server said about this value; gone as soon as the value changes. */
@@ -104,6 +111,13 @@ export class FieldValue {
 
   /** What judges the value has changed, the value has not. */
   judgeAgain(): void {
+    this.valueSignal.changed();
+  }
+
+  hold(reason: string | undefined): void {
+    if (reason === this.reason) return;
+    this.reason = reason;
+    this.statusSignal.changed();
     this.valueSignal.changed();
   }
 

@@ -25,7 +25,7 @@ export function createLocalCaptcha(key: Buffer, { difficulty = usualDifficulty }
     challenge(now) {
       const expires_at = new Date(now.getTime() + goodForMs);
       const text = `${randomBytes(16).toString("base64url")}.${expires_at.getTime().toString(36)}.${difficulty}`;
-      return { challenge: `${text}.${sign(text)}`, difficulty, expires_at: expires_at.toISOString() };
+      return { challenge: `${text}.${sign(text)}`, difficulty, expires_in: goodForMs / 1_000 };
     },
 
     judge(answer, now) {

@@ -1,0 +1,93 @@
+/**
+ * Google's reCAPTCHA (the box). Its script comes from Google, so it is loaded only where the site is set to use it, when a form
+ * that asks for it is on screen; the server's policy lets it through on exactly those pages.
+ */
+import type { CaptchaProvider } from "../env.ts";
+
+/** What the script puts into the page, as far as we use it. */
+interface Grecaptcha {
+  ready(then: () => void): void;
+  render(
+    element: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: "light" | "dark";
+      callback(answer: string): void;
+      "expired-callback"(): void;
+      "error-callback"(): void;
+    },
+  ): number;
+  reset(widget: number): void;
+}
+
+interface Options {
+  site_key: string;
+  nonce?: string | undefined;
+  language?: string | undefined;
+  /** Another script that behaves alike. */
+  script_url?: string;
+}
+
+const scriptUrl = "https://www.google.com/recaptcha/api.js?render=explicit";
+
+export function createGoogleRecaptcha({ site_key, nonce, language, script_url = scriptUrl }: Options): CaptchaProvider {
+  return {
+    render(element, events) {
+      const place = element.appendChild(document.createElement("div"));
+      let widget: { api: Grecaptcha; id: number } | undefined;
+      let gone = false;
+
+      const url = language === undefined || script_url !== scriptUrl ? script_url : `${script_url}&hl=${encodeURIComponent(language)}`;
+      load(url, nonce).then(
+        (api) => {
+          if (gone) return;
+          const id = api.render(place, {
+            sitekey: site_key,
+            theme: isDark() ? "dark" : "light",
+            callback: events.solved,
+            "expired-callback": events.expired,
+            "error-callback": events.failed,
+          });
+          widget = { api, id };
+        },
+        () => gone || events.failed(),
+      );
+      return {
+        reset: () => widget?.api.reset(widget.id),
+        dispose() {
+          gone = true;
+          place.remove();
+        },
+      };
+    },
+  };
+}
+
+const loading = new Map<string, Promise<Grecaptcha>>();
+
+/** Once for the page; what failed is tried again by the next form. */
+function load(url: string, nonce: string | undefined): Promise<Grecaptcha> {
+  const known = loading.get(url);
+  if (known) return known;
+
+  const loaded = new Promise<Grecaptcha>((resolve, reject) => {
+    const script = document.createElement("script");
+    if (nonce !== undefined) script.nonce = nonce;
+    script.src = url;
+    script.async = true;
+    script.onload = () => {
+      const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error("The script of reCAPTCHA brought nothing."));
+    };
+    script.onerror = () => reject(new Error("The script of reCAPTCHA did not load."));
+    document.head.append(script);
+  });
+  loading.set(url, loaded);
+  loaded.catch(() => loading.delete(url));
+  return loaded;
+}
+
+const isDark = (): boolean =>
+  document.documentElement.dataset.theme === "dark" ||
+  (document.documentElement.dataset.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
