@@ -21,6 +21,9 @@ const element = Type.Object(
       }),
     ),
     integer: Type.Optional(Type.Boolean({ description: "A whole number; a JSON number on the wire, where others are texts." })),
+    grouping: Type.Optional(
+      Type.Boolean({ default: true, description: "`false` for a number that names something, a port or a year: no thousand separators." }),
+    ),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "At most so many; without it as many as are typed." })),
     min: limit("The least it may be: a number, or a decimal as text."),
     max: limit("The most it may be."),

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { formatDecimal, parseDecimal } from "../../rules/formats/format-number.ts";
+import { formatDecimal, parseDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { NumberElement } from "./number.atom.ts";
 import { asWireNumber, decimalsOf, sameNumber, significant, wireNumber } from "./number.value.ts";
@@ -8,10 +8,11 @@ import { NumberBox } from "./number-box.tsx";
 
 export const NumberInput = observer(function NumberInput({ element, field, node }: AtomProps<NumberElement>) {
   const { number_format } = node.env.formats();
-  const { integer, prefix, unit, format, placeholder } = element;
+  const { integer, grouping, prefix, unit, format, placeholder } = element;
   const write = (value: unknown): string => {
     const number = wireNumber(value);
     if (!number) return typeof value === "string" ? value : "";
+    if (grouping === false) return writeQuantity(value, number_format) ?? "";
     // Money is filled up with zeros, and nothing that was typed is rounded away.
     const digits = format === "money" ? Math.max(decimalsOf(element) ?? 2, significant(number)) : undefined;
     return formatDecimal(value, number_format, digits) ?? "";
