@@ -1,7 +1,11 @@
 /** The living sources of a page; loaded only with pages that have some. */
+import { FormSearch } from "./form-search.ts";
 import { ListMemory } from "./list-memory.ts";
 import type { PageModel } from "./page-model.ts";
 import { Source } from "./source.ts";
+
+/** Only a page with sources has lists to search. */
+export const createSearch = (setDefaults: ConstructorParameters<typeof FormSearch>[0]): FormSearch => new FormSearch(setDefaults);
 
 export function createSources(page: PageModel): Source[] {
   const { sources, state } = page.compiled;

@@ -36,7 +36,7 @@ export class DialogModel {
   async dismiss(): Promise<void> {
     const { env } = this;
     const leaves =
-      !this.page.dirty ||
+      !this.page.unsaved ||
       (await env.confirm({
         title: env.text("dialog.unsaved_title"),
         text: env.text("dialog.unsaved_text"),

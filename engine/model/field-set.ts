@@ -15,6 +15,8 @@ export interface FieldSetOptions {
   host: FieldHost;
   /** The record that the fields start with; what it lacks starts with the element's own `value`. */
   base: unknown;
+  /** The fields of the variant before: what they hold stays, also for a variant that comes back later. */
+  before?: FieldSet | undefined;
 }
 
 export class FieldSet implements Living {
@@ -22,12 +24,14 @@ export class FieldSet implements Living {
   private readonly byName = new Map<string, FieldModel>();
   private readonly byNode = new Map<CompiledNode, FieldModel>();
   private readonly cells = new Map<string, FieldValue>();
+  private readonly kept: ReadonlyMap<string, FieldValue>;
   /** Fields that are left out while hidden, by name; a name stays out only while all of its fields are hidden. */
   private readonly omitted = new Map<string, FieldModel[]>();
   private readonly stops: (() => void)[] = [];
   private readonly scope: ScopeReader;
 
-  constructor({ fields, host, base }: FieldSetOptions) {
+  constructor({ fields, host, base, before }: FieldSetOptions) {
+    this.kept = new Map(before && [...before.kept, ...before.cells]);
     this.scope = host.scope;
     for (const field of fields) this.cell(field, base);
     this.fields = fields.map((field) => this.createField(field, host));
@@ -109,10 +113,15 @@ export class FieldSet implements Living {
     });
   }
 
-  /** What the fields hold is where they start from now on. */
-  settle(): void {
+  /** What the fields hold now, by name. @param names all without it */
+  snapshot(names: readonly string[] = this.names): ReadonlyMap<string, unknown> {
+    return new Map(names.map((name) => [name, this.cells.get(name)?.value]));
+  }
+
+  /** What was sent is what the server has, and where the fields start from now on. */
+  settle(sent: ReadonlyMap<string, unknown>): void {
     runInAction(() => {
-      for (const cell of this.cells.values()) cell.rebase(cell.value);
+      for (const [name, value] of sent) this.cells.get(name)?.settle(value);
     });
   }
 
@@ -152,6 +161,11 @@ export class FieldSet implements Living {
   }
 
   private cell({ node, name, path }: FormField, base: unknown): void {
+    const kept = this.kept.get(name);
+    if (kept) {
+      this.cells.set(name, kept);
+      return;
+    }
     const known = this.cells.get(name);
     const initial = (base === undefined ? undefined : ownPath(base, path)) ?? initialOf(node, this.scope);
     if (!known) this.cells.set(name, new FieldValue(name, initial));

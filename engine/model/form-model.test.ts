@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ApiAnswer } from "../host/env.ts";
 import { answered, createTestEnv, refused, type TestEnvOptions } from "../host/test-env.ts";
 import { livingPage } from "../../tests/support/living-page.tsx";
+import { FormBehaviour } from "./form-behaviour.ts";
 import type { FormOptions } from "./form-model.ts";
 
 const required = (message = "Is required.") => ({ type: "required", message });
@@ -249,18 +250,25 @@ describe("when the session ends", () => {
       data_url: "/v1/things",
       elements: [field("name"), { ...field("password"), atom: "secret_field" }, field("untouched", { value: "u" })],
     };
-    const { form } = await openForm(content, { env });
+    const openAlive = async () => {
+      const { form } = await openForm(content, { env });
+      form.behaviour = new FormBehaviour(form);
+      form.behaviour.start();
+      return form;
+    };
+    const form = await openAlive();
     form.field("name")!.typed(type("long text"));
     form.field("password")!.typed(type("secret"));
     await form.submit();
     expect(form.values).toMatchObject({ name: "long text" });
 
-    const again = await openForm(content, { env });
-    expect(again.form.values).toEqual({ name: "long text", untouched: "u" });
-    expect(again.form.dirty).toBe(true);
+    const again = await openAlive();
+    expect(again.values).toEqual({ name: "long text", untouched: "u" });
+    expect(again.dirty).toBe(true);
+    again.reset();
 
-    const third = await openForm(content, { env });
-    expect(third.form.dirty).toBe(false);
+    const third = await openAlive();
+    expect(third.dirty).toBe(false);
   });
 });
 

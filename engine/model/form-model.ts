@@ -1,19 +1,26 @@
-/** A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken. */
-import { action, compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
+/**
+ * A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken.
+ *
+ * What only some forms need (variants, drafts, saving by itself) and what only happens after something was done (sending,
+ * refusals) stands in the neighbours of this file and loads when it is needed.
+ */
+import { compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { ApiError } from "../../schemas/answer.ts";
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
-import type { FormField } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
-import type { FieldHost, FieldModel } from "./field-model.ts";
-import { FieldSet, initialOf } from "./field-set.ts";
-import type { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../rules/own-path.ts";
+import type { FieldHost, FieldModel } from "./field-model.ts";
+import { FieldSet } from "./field-set.ts";
+import type { FormBehaviour } from "./form-behaviour.ts";
+import type { Remark, RemarkKind } from "./form-remark.ts";
+import type { FormSearch } from "./form-search.ts";
+import type { FormSubmission } from "./form-submission.ts";
 import { Scope, type Living } from "./scope.ts";
-import { watch } from "./watch.ts";
 import type { Source } from "./source.ts";
-import type { ListParams, SourceView } from "./source-view.ts";
+import type { SourceView } from "./source-view.ts";
 import type { Outcome } from "./steps/outcome.ts";
+import { watch } from "./watch.ts";
 
 /** How a node opens its form. */
 export interface FormOptions {
@@ -25,7 +32,16 @@ export interface FormOptions {
   filters?: string | undefined;
   /** Values for the params that the form declares. */
   with?: Readonly<Record<string, unknown>> | undefined;
+  /** `blur`: a field is saved when it is left or chosen; `change`: while it is typed into, too. Without it on submit. */
   save?: "submit" | "blur" | "change" | undefined;
+  /** What is sent when it saves by itself: all values, those that changed, or one field at a time as `{ name, value }`. */
+  save_values?: "all" | "changed" | "field" | undefined;
+  /** `none`: what is typed is not kept for the user's return. */
+  draft?: "local" | "none" | undefined;
+  /** Tells several forms of one node apart. */
+  part?: string | undefined;
+  /** Sent as `step` where the document does not say which step it is. */
+  step?: number | undefined;
 }
 
 /** What a form asks of its page. */
@@ -34,9 +50,11 @@ export interface FormHost {
   readonly scope: ScopeReader;
   /** Lists among them show what a submit has written. */
   readonly sources: readonly Source[];
+  /** Only on pages that have something to search. */
+  readonly search: FormSearch | undefined;
   source(id: string): SourceView | undefined;
-  /** What a search form shows at first is what its list is asked for. */
-  setDefaults(id: string, params: ListParams): void;
+  /** Plans another variant of the form, and loads what it is drawn with. @returns undefined when it is no form */
+  plan(document: unknown): Promise<CompiledForm | undefined>;
   /** Runs steps with the form's scope and `result.submit`. */
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
   announce(name: string): void;
@@ -45,34 +63,42 @@ export interface FormHost {
 export interface FormPlace {
   /** Unique on the page; the ids of inputs begin with it. */
   id: string;
-  /** Under this key what was typed is kept when the session ends. */
-  draftKey: string;
+  /** Under this key what was typed is kept. Asked late: what belongs to the address is known once the page is drawn. */
+  draftKey: () => string;
   /** The version of the form document that the page was built with, for `X-Form`. */
   version: number;
 }
 
+/** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
+export type Opener = (field: FieldModel) => void;
+
 export class FormModel implements Living, FieldHost {
   readonly key: string;
   readonly id: string;
-  readonly compiled: CompiledForm;
   readonly scope: Scope;
-  readonly elements: readonly CompiledNode[];
-  readonly fields: readonly FieldModel[];
-  private readonly host: FormHost;
-  private readonly place: FormPlace;
-  private readonly options: FormOptions;
-  private readonly own: FieldSet;
+  readonly host: FormHost;
+  readonly place: FormPlace;
+  readonly options: FormOptions;
+  /** What the document of the page says; `compiled` is the variant that the values have chosen. */
+  readonly origin: CompiledForm;
+  compiled: CompiledForm;
+  own: FieldSet;
+  /** What is said above the form. */
+  remarks: ReadonlyMap<RemarkKind, Remark> = new Map();
+  /** There as soon as the form is on screen and its code is loaded. */
+  behaviour: FormBehaviour | undefined = undefined;
+  readonly openers = new Set<Opener>();
+  /** Asked when the user sends the form (Enter, its button) and answers whether that is what was meant. */
+  mayBeSent: (() => boolean) | undefined = undefined;
   private readonly stops: (() => void)[] = [];
   private submission: FormSubmission | undefined = undefined;
   private params: Readonly<Record<string, unknown>>;
   private sending = false;
-  private refusals: readonly string[] = [];
 
   constructor(compiled: CompiledForm, options: FormOptions, host: FormHost, place: FormPlace) {
     this.key = compiled.key;
     this.id = place.id;
-    this.compiled = compiled;
-    this.elements = compiled.elements;
+    this.origin = this.compiled = compiled;
     this.options = options;
     this.host = host;
     this.place = place;
@@ -83,24 +109,39 @@ export class FormModel implements Living, FieldHost {
       options.with ? { values: this, params: { read: (path) => ownPath(this.params, path) } } : { values: this },
     );
 
-    if (options.filters !== undefined) this.lendDefaults(options.filters, compiled.fields);
+    if (this.searches) host.search?.lendDefaults(this);
     this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base() });
-    this.fields = this.own.fields;
-    this.restoreDraft();
-
-    makeObservable<this, "params" | "sending" | "refusals">(this, {
+    makeObservable<this, "params" | "sending">(this, {
+      compiled: observableRef,
+      own: observableRef,
       params: observableRef,
       sending: observable,
-      refusals: observableRef,
-      reset: action,
-      refuse: action,
+      remarks: observableRef,
     });
     this.follow();
+  }
+
+  get elements(): readonly CompiledNode[] {
+    return this.compiled.elements;
+  }
+
+  get fields(): readonly FieldModel[] {
+    return this.own.fields;
   }
 
   /** The scope around the form; another one means another row or page. */
   get around(): ScopeReader {
     return this.host.scope;
+  }
+
+  /** Asks a list instead of sending anything. */
+  get searches(): boolean {
+    return this.options.filters !== undefined;
+  }
+
+  /** Saves what is typed by itself. */
+  get savesItself(): boolean {
+    return (this.options.save ?? "submit") !== "submit";
   }
 
   get valid(): boolean {
@@ -118,7 +159,7 @@ export class FormModel implements Living, FieldHost {
 
   /** Errors of the server that belong to no field. */
   get errors(): readonly string[] {
-    return this.refusals;
+    return this.remarks.get("errors")?.texts ?? [];
   }
 
   /** Everything the form holds, as it would be sent (without `step`): hidden values as their `when_hidden` says. */
@@ -152,33 +193,48 @@ export class FormModel implements Living, FieldHost {
 
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
-    if (this.updating) return { kind: "stopped" };
+    const { behaviour } = this;
+    const ready = behaviour?.isReady() ?? true;
+    if (ready !== true && !(await ready)) return { kind: "stopped" };
+    if (this.sending) return { kind: "stopped" };
     this.own.touchAll();
-    if (!this.valid) {
-      this.fields.find((field) => !field.valid)?.focus();
+    const wrong = this.fields.find((field) => !field.valid);
+    if (wrong) {
+      this.behaviour?.summarise([]);
+      this.goTo(wrong);
       return { kind: "stopped" };
     }
-    return this.options.filters === undefined ? this.send() : this.search(this.options.filters);
+    if (this.savesItself) return (await behaviour?.saves?.flush(), { kind: "stopped" });
+    return this.searches ? (this.host.search?.submit(this) ?? { kind: "stopped" }) : this.send();
   }
 
   /** Back to what the form started with. */
   reset(): void {
     this.own.reset();
-    this.refusals = [];
-    this.host.env.drafts.write(this.place.draftKey, undefined);
+    this.remark("errors", undefined);
+    this.behaviour?.settled();
+  }
+
+  /** Takes the focus to a field, wherever it is hidden: opens what is closed around it first. */
+  goTo(field: FieldModel): void {
+    field.focus();
+    if (globalThis.document && document.activeElement?.id !== field.inputId)
+      void import("./go-to-field.ts").then(({ goToField }) => goToField(this, field));
+  }
+
+  /** Says something above the form, one thing of a kind; undefined takes it back. */
+  remark(kind: RemarkKind, remark: Remark | undefined): void {
+    if (!remark && !this.remarks.has(kind)) return;
+    const remarks = new Map(this.remarks);
+    if (remark) remarks.set(kind, remark);
+    else remarks.delete(kind);
+    runInAction(() => (this.remarks = remarks));
   }
 
   /** What the server refused: by field where it names one that the form shows, the rest above the form. */
-  refuse(errors: readonly ApiError[]): void {
-    this.sending = false;
-    const others: string[] = [];
-    for (const { field, message } of errors) {
-      const target = field === undefined ? undefined : this.field(field);
-      if (target && !target.hidden) target.refuse(message);
-      else others.push(message);
-    }
-    this.refusals = others;
-    this.fields.find((field) => field.error !== undefined)?.focus();
+  async refuse(errors: readonly ApiError[]): Promise<void> {
+    const { refuse } = await import("./form-refusal.ts");
+    refuse(this, errors);
   }
 
   /** New values for the form's params, after what they were read from has changed. */
@@ -188,85 +244,69 @@ export class FormModel implements Living, FieldHost {
 
   /** Called by a field the user has finished with. */
   committed(field: FieldModel, how: "leave" | "choose"): void {
-    const { save } = this.options;
-    const saves = save === "change" || (save === "blur" && how === "leave");
-    if (saves && field.dirty && this.valid) void this.submit();
+    this.behaviour?.committed(field, how);
   }
 
-  /** Keeps what was typed for the same user's return; secrets are left out. */
-  keepDraft(): void {
-    const typed = this.fields.filter((field) => field.dirty && !field.node.atom.secret && field.node.fixed.type !== "password");
-    if (typed.length > 0)
-      this.host.env.drafts.write(this.place.draftKey, Object.fromEntries(typed.map((field) => [field.name, field.value])));
+  /** Another variant of the form in the place of this one; what both have keeps its value. */
+  exchange(compiled: CompiledForm, version: number): void {
+    const before = this.own;
+    before.dispose();
+    this.place.version = version;
+    runInAction(() => {
+      this.compiled = compiled;
+      this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base(), before });
+    });
+    this.own.follow();
   }
 
   dispose(): void {
     this.own.dispose();
+    this.behaviour?.dispose();
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  /** What the form holds is what the server has; called when it has said so. */
-  saved(): void {
+  /** What the server has is what was sent; called when it has said so. What was typed meanwhile stays unsaved. */
+  saved(sent: ReadonlyMap<string, unknown>): void {
     runInAction(() => {
       this.sending = false;
-      this.own.settle();
+      this.own.settle(sent);
     });
-    this.host.env.drafts.write(this.place.draftKey, undefined);
+    this.remark("errors", undefined);
+    this.behaviour?.settled();
   }
 
   private async send(): Promise<Outcome> {
-    runInAction(() => {
-      this.sending = true;
-      this.refusals = [];
-    });
+    runInAction(() => (this.sending = true));
+    this.remark("errors", undefined);
     try {
       const { FormSubmission } = await import("./form-submission.ts");
-      this.submission ??= new FormSubmission(this, this.host, this.place.version);
+      this.submission ??= new FormSubmission(this);
       return await this.submission.send();
     } catch (cause) {
       const { env } = this.host;
       env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
-      this.refuse([{ code: "submit_failed", message: env.text("form.not_sent") }]);
+      this.remark("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
       return { kind: "stopped" };
     } finally {
       runInAction(() => (this.sending = false));
     }
   }
 
-  private async search(id: string): Promise<Outcome> {
-    const { values } = this;
-    const params = Object.fromEntries(this.own.names.map((name) => [name, asParam(ownPath(values, name.split(".")))]));
-    await this.host.source(id)?.change(params);
-    return { kind: "done", data: this.values, said: false };
-  }
-
-  private lendDefaults(id: string, found: readonly FormField[]): void {
-    const defaults = found.map(({ node, name }) => [name, asParam(initialOf(node, this.scope))] as const);
-    runInAction(() => this.host.setDefaults(id, Object.fromEntries(defaults.filter(([, value]) => value !== undefined))));
-  }
-
   /** The record the form starts with: the source's data, or the params of the list that it searches. */
-  private base(): unknown {
+  base(): unknown {
     const { value, filters } = this.options;
-    if (filters !== undefined) return this.host.source(filters)?.params;
+    const { host } = this;
+    if (filters !== undefined) return host.source(filters)?.params;
     if (value === undefined) return undefined;
     const [root, ...path] = value.split(".");
-    return this.host.source(root!) ? ownPath(this.host.source(root!)!.data, path) : this.host.scope.read(root!, path);
-  }
-
-  private restoreDraft(): void {
-    const { drafts } = this.host.env;
-    const draft = drafts.read(this.place.draftKey);
-    if (typeof draft !== "object" || draft === null) return;
-
-    for (const [name, value] of Object.entries(draft)) this.own.set(name, value);
-    drafts.write(this.place.draftKey, undefined);
+    const source = host.source(root!);
+    return source ? ownPath(source.data, path) : host.scope.read(root!, path);
   }
 
   /** A record that arrives later. */
   private follow(): void {
     this.own.follow();
-    if (this.options.value === undefined && this.options.filters === undefined) return;
+    if (this.options.value === undefined && !this.searches) return;
     this.stops.push(
       watch(
         () => this.base(),
@@ -274,11 +314,4 @@ export class FormModel implements Living, FieldHost {
       ),
     );
   }
-}
-
-/** A list's parameters are texts, without the spaces that came along with a pasted number, and numbers; several chosen values are joined. */
-function asParam(value: unknown): string | number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === "number") return value;
-  return Array.isArray(value) ? value.join(",") : String(value).trim();
 }

@@ -1,7 +1,8 @@
 /** Sends a form and deals with the answer; loaded with the first submit, because a page is read before it is sent. */
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { fillTemplate } from "./fill-template.ts";
-import type { FormHost, FormModel } from "./form-model.ts";
+import type { FormModel } from "./form-model.ts";
+import { refuse } from "./form-refusal.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import { showWritten } from "./page-writes.ts";
 import { createArea, type Area } from "./request-loop.ts";
@@ -9,61 +10,82 @@ import { done, failed, type Outcome } from "./steps/outcome.ts";
 
 export class FormSubmission {
   private readonly form: FormModel;
-  private readonly host: FormHost;
   private readonly area: Area;
-  private readonly version: number;
   private intent: Intent | undefined = undefined;
 
-  /** @param version of the form document that the page was built with, for `X-Form` */
-  constructor(form: FormModel, host: FormHost, version: number) {
+  constructor(form: FormModel) {
     this.form = form;
-    this.host = host;
-    this.version = version;
-    this.area = createArea(host.env);
+    this.area = createArea(form.host.env);
   }
 
   async send(): Promise<Outcome> {
-    const call = this.call();
-    if (!call) return this.fail({ ok: false, status: 0, errors: [{ code: "no_address", message: this.host.env.text("form.no_address") }] });
+    const { form } = this;
+    const { compiled, host } = form;
+    const sent = form.own.snapshot();
+    const { call, answer } = await this.write({ ...form.values, step: this.step });
+    if (!answer.ok) {
+      refuse(form, answer.errors);
+      const outcome = failed(answer.status, answer.errors, { data: answer.data, shown: true });
+      await host.runSteps(form, compiled.on_error, outcome);
+      return outcome;
+    }
+    form.saved(sent);
+    this.tell(call!, answer);
+    const outcome = done(answer.data, answer.notifications.messages.length > 0);
+    await host.runSteps(form, compiled.on_success, outcome);
+    return outcome;
+  }
 
+  /** Sends some values of a form that saves by itself; whoever saves deals with what is refused. */
+  async save(payload: Record<string, unknown>, sent: ReadonlyMap<string, unknown>): Promise<ApiAnswer> {
+    const { form } = this;
+    const { call, answer } = await this.write({ ...payload, step: this.step });
+    if (!answer.ok) {
+      await form.host.runSteps(form, form.compiled.on_error, failed(answer.status, answer.errors, { data: answer.data, shown: true }));
+      return answer;
+    }
+    form.own.settle(sent);
+    this.tell(call!, answer);
+    await form.host.runSteps(form, form.compiled.on_success, done(answer.data, answer.notifications.messages.length > 0));
+    return answer;
+  }
+
+  private get step(): number {
+    const { compiled, options } = this.form;
+    return compiled.step === 1 ? (options.step ?? 1) : compiled.step;
+  }
+
+  private tell(call: ApiCall, answer: ApiAnswer): void {
+    const { key, host } = this.form;
+    showWritten(host.sources, call, answer);
+    host.announce(key);
+  }
+
+  private async write(payload: Record<string, unknown>): Promise<{ call: ApiCall | undefined; answer: ApiAnswer }> {
+    const call = this.call(payload);
+    if (!call) {
+      const message = this.form.host.env.text("form.no_address");
+      return { call, answer: { ok: false, status: 0, errors: [{ code: "no_address", message }] } };
+    }
     const answer = await this.area.write(call);
     if (isSettled(answer)) this.intent = undefined;
-    return answer.ok ? this.succeed(call, answer) : this.fail(answer);
-  }
-
-  private async succeed(call: ApiCall, answer: ApiAnswer & { ok: true }): Promise<Outcome> {
-    const { form, host } = this;
-    form.saved();
-    showWritten(host.sources, call, answer);
-    host.announce(form.key);
-    const outcome = done(answer.data, answer.notifications.messages.length > 0);
-    await host.runSteps(form, form.compiled.on_success, outcome);
-    return outcome;
-  }
-
-  private async fail(answer: ApiAnswer & { ok: false }): Promise<Outcome> {
-    const { form, host } = this;
-    form.refuse(answer.errors);
-    const outcome = failed(answer.status, answer.errors, { data: answer.data, shown: true });
-    await host.runSteps(form, form.compiled.on_error, outcome);
-    return outcome;
+    return { call, answer };
   }
 
   /** @returns undefined when a name in its address has no value. */
-  private call(): ApiCall | undefined {
-    const { compiled, scope, values, key } = this.form;
+  private call(payload: Record<string, unknown>): ApiCall | undefined {
+    const { compiled, scope, key, place } = this.form;
     const template = compiled.data_url.run(scope);
     const path = typeof template === "string" ? fillTemplate(template, scope) : undefined;
     if (path === undefined) return undefined;
 
     const method = asMethod(compiled.method.run(scope));
-    const payload = { ...values, step: compiled.step };
     if (method === "GET")
       return { method, path, query: Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)])) };
 
     this.intent = idempotencyKey(this.intent, `${method} ${path} ${JSON.stringify(payload)}`);
     const version = compiled.if_match.run(scope);
-    const headers = { "X-Form": `${key}@${this.version}`, "Idempotency-Key": this.intent.key };
+    const headers = { "X-Form": `${key}@${place.version}`, "Idempotency-Key": this.intent.key };
     return {
       method,
       path,

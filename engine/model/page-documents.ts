@@ -22,6 +22,8 @@ export interface PageDocumentsOptions {
   versions?: Readonly<Record<string, number>> | undefined;
   /** Told when something is left out; without it the environment is told what. */
   incomplete?: (() => void) | undefined;
+  /** Loads what nodes are drawn with. */
+  prepare?: ((nodes: readonly CompiledNode[]) => Promise<void>) | undefined;
 }
 
 export class PageDocuments {
@@ -69,6 +71,15 @@ export class PageDocuments {
   get<K extends Kind>(kind: K, key: string): CompiledKinds[K] | undefined {
     const name = `${kind}:${key}`;
     return this.once(name, this.raw(kind, key)) as CompiledKinds[K] | undefined;
+  }
+
+  /** A form that came after the page, ready to be drawn. @returns undefined when the answer is no form */
+  async plan(document: unknown): Promise<CompiledForm | undefined> {
+    const { kind, key } = (document ?? {}) as { kind?: unknown; key?: unknown };
+    if (kind !== "form") return undefined;
+    const form = this.compile(document, `form:${String(key)}`) as CompiledForm | undefined;
+    if (form) await this.options.prepare?.(form.elements);
+    return form;
   }
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */

@@ -14,6 +14,7 @@ import { formFields } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
 import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
+import type { FormSearch } from "./form-search.ts";
 import type { PageDocuments } from "./page-documents.ts";
 import { PageScope } from "./page-scope.ts";
 import { noState, type StateAccess } from "./state-access.ts";
@@ -33,9 +34,12 @@ export interface PageParts {
   params?: Readonly<Record<string, unknown>>;
   /** Shows what the portal leaves out. */
   designer?: boolean;
+  /** Put before the ids of inputs, where several pages stand on one screen. */
+  idPrefix?: string | undefined;
   /** From `pagePartsOf`: only pages with sources or state load the code for them. */
   createSources?: ((page: PageModel) => readonly Source[]) | undefined;
   createState?: ((compiled: CompiledPage, env: EngineEnv) => StateAccess) | undefined;
+  createSearch?: ((setDefaults: (id: string, params: ListParams) => void) => FormSearch) | undefined;
 }
 
 /** What a handler or a step needs of the place it stands in. */
@@ -44,12 +48,15 @@ export interface EventPlace {
   form: FormModel | undefined;
 }
 
-export async function pagePartsOf({ sources, state }: CompiledPage): Promise<Pick<PageParts, "createSources" | "createState">> {
+export async function pagePartsOf({
+  sources,
+  state,
+}: CompiledPage): Promise<Pick<PageParts, "createSources" | "createState" | "createSearch">> {
   const [data, own] = await Promise.all([
     sources.length > 0 ? import("./create-sources.ts") : undefined,
     Object.keys(state).length > 0 ? import("./page-state.ts") : undefined,
   ]);
-  return { createSources: data?.createSources, createState: own?.createState };
+  return { createSources: data?.createSources, createSearch: data?.createSearch, createState: own?.createState };
 }
 
 const loadRequestLoop = () => import("./request-loop.ts");
@@ -66,6 +73,8 @@ export class PageModel implements SourceHost {
   readonly state: StateAccess;
   readonly scope: PageScope;
   readonly sources: readonly Source[];
+  /** Parts of the address that change without the page becoming another one: a wizard's step. */
+  readonly ownParams = new Set<string>();
   /** Set when this page is the content of a dialog. */
   dialog: DialogModel | undefined = undefined;
   /** Open dialogs, the topmost last. */
@@ -73,6 +82,9 @@ export class PageModel implements SourceHost {
   private readonly byId: ReadonlyMap<string, Source>;
   private readonly parts = new Map<string, PathSource>();
   private readonly forms = new Map<string, FormModel>();
+  private readonly search: FormSearch | undefined;
+  private released = false;
+  private readonly idPrefix: string;
   private fieldsOfBody: FormModel | null | undefined = undefined;
   private stopListening: (() => void) | undefined = undefined;
   private started = false;
@@ -85,6 +97,7 @@ export class PageModel implements SourceHost {
     this.documents = documents;
     this.env = env;
     this.designer = parts.designer ?? false;
+    this.idPrefix = parts.idPrefix ?? "";
     this.route = parts.route;
     this.params = parts.params ?? {};
     this.state = parts.createState?.(compiled, env) ?? noState;
@@ -98,6 +111,7 @@ export class PageModel implements SourceHost {
     });
     this.sources = parts.createSources?.(this) ?? [];
     this.byId = new Map(this.sources.map((source) => [source.id, source]));
+    this.search = parts.createSearch?.((id, params) => this.lendDefaults(id, params));
     makeObservable(this, { dialogs: observableRef, title: computed, breadcrumbs: computed });
     if (this.sources.length > 0) void loadRequestLoop();
   }
@@ -114,15 +128,28 @@ export class PageModel implements SourceHost {
     return this.compiled.breadcrumbs.map(({ label, path }) => ({ label: String(label.run(this.scope) ?? ""), path }));
   }
 
-  get dirty(): boolean {
-    return [...this.forms.values()].some((form) => form.dirty);
+  /** Something was typed that neither was sent nor is sent by itself; leaving the page throws it away. */
+  get unsaved(): boolean {
+    // Fields that stand on a page itself belong to what it shows; those of a dialog are what it asks for.
+    const asks = (form: FormModel) =>
+      !form.searches && !form.savesItself && (form.options.form !== "" || this.dialog !== undefined) && form.dirty;
+    return !this.released && (this.openForms.some(asks) || this.dialogs.some(({ page }) => page.unsaved));
+  }
+
+  /** The user leaves and knows what that means. */
+  release(): void {
+    this.released = true;
+    for (const form of this.forms.values()) form.behaviour?.drafts?.forget();
+    for (const { page } of this.dialogs) page.release();
   }
 
   /** From here on sources read and the document's `load` steps have run; called when the page is on screen. */
   start(): void {
     if (this.started || this.over) return;
     this.started = true;
-    this.stopListening = this.env.onSessionOver(() => this.keepDrafts());
+    this.stopListening = this.env.onSessionOver(() => {
+      for (const form of this.forms.values()) form.behaviour?.drafts?.keep();
+    });
     for (const source of this.sources) source.start();
     void this.emitOwn("load");
   }
@@ -164,18 +191,18 @@ export class PageModel implements SourceHost {
     const compiled = this.documents.get("form", options.form);
     if (!compiled) return undefined;
 
-    const id = placeOf(uuid, scope);
+    const id = placeOf(options.part === undefined ? uuid : `${uuid}.${options.part}`, scope);
     const known = this.forms.get(id);
     // In a list that was read again the row behind the form is a new one; what was typed stays.
-    if (known && known.compiled === compiled && (known.around === scope || known.dirty)) {
+    if (known && known.origin === compiled && (known.around === scope || known.dirty)) {
       // Called while the form is drawn, when nothing that others have drawn may change.
       queueMicrotask(() => known.lend(options.with));
       return known;
     }
     known?.dispose();
     const form = new FormModel(compiled, options, this.formHost(scope), {
-      id,
-      draftKey: this.draftKey(id),
+      id: `${this.idPrefix}${id}`,
+      draftKey: () => this.draftKey(id),
       version: this.documents.formVersion(options.form),
     });
     this.forms.set(id, form);
@@ -197,8 +224,8 @@ export class PageModel implements SourceHost {
       // Set first: the initial values of its fields may read `values`.
       this.fieldsOfBody = null;
       const form = new FormModel(fieldsOf(this.compiled), { form: "" }, this.formHost(this.scope), {
-        id: "page",
-        draftKey: this.draftKey("page"),
+        id: `${this.idPrefix}page`,
+        draftKey: () => this.draftKey("page"),
         version: 1,
       });
       this.fieldsOfBody = form.fields.length > 0 ? form : null;
@@ -237,10 +264,6 @@ export class PageModel implements SourceHost {
     for (const source of this.sources) if (source.compiled.source.reload_on?.includes(name)) void source.reload();
   }
 
-  keepDrafts(): void {
-    for (const form of this.forms.values()) form.keepDraft();
-  }
-
   private async runList(
     steps: readonly CompiledStep[],
     place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
@@ -265,8 +288,9 @@ export class PageModel implements SourceHost {
     return {
       env: this.env,
       scope,
+      search: this.search,
       source: (id) => this.view(id),
-      setDefaults: (id, params) => this.lendDefaults(id, params),
+      plan: (document) => this.documents.plan(document),
       sources: this.sources,
       runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
       announce: (name) => this.announce(name),
@@ -281,7 +305,8 @@ export class PageModel implements SourceHost {
   }
 
   private draftKey(form: string): string {
-    return [this.key, ...Object.values(this.route), form].join("/");
+    const own = Object.entries(this.route).filter(([name]) => !this.ownParams.has(name));
+    return [this.key, ...own.map(([, value]) => value), form].join("/");
   }
 }
 

@@ -17,6 +17,8 @@ export interface CreatePageOptions {
   path?: string;
   /** What the portal leaves out, atoms it does not know, is shown as a placeholder. */
   designer?: boolean;
+  /** Put before the ids of inputs, where several pages stand on one screen. */
+  idPrefix?: string | undefined;
 }
 
 /** Compiles the page and loads its atoms. @throws when the document is no page at all: the host shows its error page. */
@@ -32,6 +34,7 @@ export async function createPage(bundle: PageBundle, options: CreatePageOptions)
     env,
     route: routeParams(bundle.route, path),
     designer,
+    idPrefix: options.idPrefix,
     ...(await pagePartsOf(compiled)),
   });
   await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
@@ -48,6 +51,7 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
     registry,
     compilers: firstCompilers,
     env,
+    prepare: preloadAtoms,
     versions: bundle.versions,
     incomplete: () => (enough = false),
   });
@@ -66,6 +70,7 @@ async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer
     registry: placeholders?.withPlaceholders(atoms) ?? atoms,
     compilers,
     env,
+    prepare: preloadAtoms,
     versions: bundle.versions,
   });
 }

@@ -1,4 +1,4 @@
-import { useMemo, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
 import { Slot } from "./slot.tsx";
@@ -15,9 +15,26 @@ interface FormViewProps {
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
   const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import("./live-form.ts").then(
+      ({ liveForm }) => {
+        if (!gone) stop = liveForm(form, element.current!);
+      },
+      (cause: unknown) => form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [form]);
+
   return (
     <PlaceContext value={place}>
       <form
+        ref={element}
         method="post"
         className={className}
         aria-label={label}
@@ -35,7 +52,7 @@ function send(event: FormEvent, form: FormModel): void {
   event.preventDefault();
   // A form inside a dialog must not send the form that the dialog was opened from.
   event.stopPropagation();
-  void form.submit();
+  if (form.mayBeSent?.() ?? true) void form.submit();
 }
 
 /** Enter in an empty field sends nothing; in a filled one it does what people expect. */

@@ -11,6 +11,24 @@ const element = Type.Object(
     with: Type.Optional(
       Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "Values for the params that the form declares." }),
     ),
+    save: Type.Optional(
+      Type.Union([Type.Literal("submit"), Type.Literal("blur"), Type.Literal("change")], {
+        default: "submit",
+        description: "`blur`: saves a field when it is left or chosen, without a button; `change`: also while it is typed into.",
+      }),
+    ),
+    save_values: Type.Optional(
+      Type.Union([Type.Literal("all"), Type.Literal("changed"), Type.Literal("field")], {
+        default: "all",
+        description: "What a form sends that saves by itself; `field`: one field at a time, as `name` and `value`.",
+      }),
+    ),
+    draft: Type.Optional(
+      Type.Union([Type.Literal("local"), Type.Literal("none")], {
+        default: "local",
+        description: "`none`: what is typed and not sent is not kept for the user's return.",
+      }),
+    ),
     width: Type.Optional(
       Type.Union([Type.Literal("narrow"), Type.Literal("full")], {
         default: "narrow",

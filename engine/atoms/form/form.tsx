@@ -1,21 +1,35 @@
 import "./form.css";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
+import type { FormModel } from "../../model/form-model.ts";
 import { FormView } from "../../render/form-view.tsx";
-import { AlertBox } from "../alert/alert-box.tsx";
-import type { AtomProps } from "../atom.ts";
 import { Slot } from "../../render/slot.tsx";
+import type { AtomProps } from "../atom.ts";
 import type { FormElement } from "./form.atom.ts";
 
+/** Without a network what is wrong is still said, without its looks. */
+const Plain = ({ form }: { form: FormModel }) => <p>{form.errors.join(" ")}</p>;
+const FormRemarks = lazy(() =>
+  import("../../render/form-remarks.tsx").then(
+    (module) => ({ default: module.FormRemarks }),
+    () => ({ default: observer(Plain) }),
+  ),
+);
+
 export const Form = observer(function Form({ element, node }: AtomProps<FormElement>) {
-  const { form: key, value, with: params, width = "narrow" } = element;
-  const form = node.openForm({ form: key, value, with: params });
+  const { form: key, value, with: params, width = "narrow", save, save_values, draft } = element;
+  const form = node.openForm({ form: key, value, with: params, save, save_values, draft });
   if (!form) return null;
 
   return (
     <FormView form={form} className="form">
       <div className="form__body" data-width={width}>
         <div className="form__errors" aria-live="assertive">
-          {form.errors.length > 0 && <AlertBox tone="danger" texts={form.errors} />}
+          {form.remarks.size > 0 && (
+            <Suspense>
+              <FormRemarks form={form} />
+            </Suspense>
+          )}
         </div>
         <Slot nodes={form.elements} />
       </div>

@@ -1,7 +1,9 @@
 import "./tabs.css";
 import { observer } from "mobx-react-lite";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { isWithin } from "../../model/is-within.ts";
 import { Slot } from "../../render/slot.tsx";
+import type { Opener } from "../../model/form-model.ts";
 import type { AtomProps } from "../atom.ts";
 import type { TabsElement } from "./tabs.atom.ts";
 
@@ -17,6 +19,15 @@ export const Tabs = observer(function Tabs({ element, node }: AtomProps<TabsElem
     setOpen(index);
     setSeen(new Set([...seen, index]));
   };
+  // A field that something leads to may stand in a tab that is closed.
+  useEffect(() => {
+    const reveal: Opener = (field) => {
+      const index = tabs.findIndex((_, at) => isWithin(field.node, node.slot(`tabs.${at}.children`)));
+      if (index >= 0) show(index);
+    };
+    node.form?.openers.add(reveal);
+    return () => void node.form?.openers.delete(reveal);
+  });
   const walk = (event: KeyboardEvent): void => {
     const rtl = list.current && getComputedStyle(list.current).direction === "rtl" ? -1 : 1;
     const to = { ArrowRight: open + rtl, ArrowLeft: open - rtl, Home: 0, End: tabs.length - 1 }[event.key];

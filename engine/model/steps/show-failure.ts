@@ -8,6 +8,6 @@ export function showFailure({ status, errors }: StepError, env: EngineEnv, form:
   if (status === 401) return;
 
   const ofFields = form ? errors.filter((error) => error.field !== undefined && form.field(error.field) !== undefined) : [];
-  if (ofFields.length > 0) form!.refuse(ofFields);
+  if (ofFields.length > 0) void form!.refuse(ofFields);
   for (const error of errors) if (!ofFields.includes(error)) env.notify({ tone: "error", text: error.message });
 }

@@ -1,0 +1,68 @@
+/** What a form does besides being filled in and sent: fetching its variant, saving by itself, keeping drafts. Loads once it is on screen. */
+import type { FieldModel } from "./field-model.ts";
+import { FormDrafts } from "./form-drafts.ts";
+import type { FormModel } from "./form-model.ts";
+import { FormSaves } from "./form-saves.ts";
+import { summarise } from "./form-summary.ts";
+import { choosersOf, FormVariants } from "./form-variants.ts";
+
+export class FormBehaviour {
+  readonly variants: FormVariants | undefined;
+  readonly saves: FormSaves | undefined;
+  readonly drafts: FormDrafts | undefined;
+  private readonly form: FormModel;
+
+  constructor(form: FormModel) {
+    const { options, origin, searches, savesItself } = form;
+    this.form = form;
+    this.variants = choosersOf(origin.fields).length > 0 ? new FormVariants(form) : undefined;
+    this.saves = savesItself ? new FormSaves(form) : undefined;
+    // What saves itself is not lost, and a search is not work. Fields that stand on the page itself are in no form.
+    this.drafts = !searches && !savesItself && options.form !== "" && options.draft !== "none" ? new FormDrafts(form) : undefined;
+  }
+
+  /** The draft first: it may choose another variant. */
+  start(): void {
+    this.drafts?.start();
+    this.variants?.start();
+    this.saves?.start();
+  }
+
+  /** A variant is on its way. */
+  get busy(): boolean {
+    return this.variants?.busy ?? false;
+  }
+
+  /** Whether what is on screen is what the values have chosen; asks again for a variant that did not come. */
+  isReady(): Promise<boolean> | true {
+    return this.variants?.isReady() ?? true;
+  }
+
+  /** Something was typed or chosen. */
+  edited(): void {
+    this.drafts?.edited();
+    this.saves?.edited();
+  }
+
+  committed(field: FieldModel, how: "leave" | "choose"): void {
+    this.drafts?.edited();
+    this.saves?.committed(field, how);
+  }
+
+  summarise(texts: readonly string[]): void {
+    summarise(this.form, texts);
+  }
+
+  /** Nothing is unsaved any more: it was sent, or thrown away. */
+  settled(): void {
+    this.drafts?.forget();
+    // What was typed while the answer was awaited is not part of it.
+    if (this.form.dirty) this.drafts?.edited();
+  }
+
+  dispose(): void {
+    this.variants?.dispose();
+    this.saves?.dispose();
+    this.drafts?.dispose();
+  }
+}

@@ -1,0 +1,34 @@
+/** What the server refused: by field where it names one that the form shows, the rest above the form. */
+import type { ApiError } from "../../schemas/answer.ts";
+import type { FieldModel } from "./field-model.ts";
+import type { FormModel } from "./form-model.ts";
+import { summarise } from "./form-summary.ts";
+
+/** A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`. */
+interface HoldsRows {
+  refuseIn?(path: readonly string[], message: string): void;
+}
+
+export function refuse(form: FormModel, errors: readonly ApiError[]): void {
+  const others: string[] = [];
+  for (const { field: name, message } of errors) {
+    const { field, inside } = name === undefined ? nowhere : placeOf(form, name.split("."));
+    if (!field || field.hidden) others.push(message);
+    else if (inside.length > 0 && field.refuseIn) field.refuseIn(inside, message);
+    else field.refuse(message);
+  }
+  summarise(form, others);
+  const wrong = form.fields.find((field) => field.error !== undefined && !field.hidden);
+  if (wrong) form.goTo(wrong);
+}
+
+const nowhere = { field: undefined, inside: [] as string[] };
+
+/** The field of that name, else the nearest one that could hold it. */
+function placeOf(form: FormModel, path: readonly string[]): { field: (FieldModel & HoldsRows) | undefined; inside: readonly string[] } {
+  for (let length = path.length; length > 0; length--) {
+    const field = form.field(path.slice(0, length).join("."));
+    if (field) return { field, inside: path.slice(length) };
+  }
+  return nowhere;
+}

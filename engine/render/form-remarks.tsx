@@ -1,0 +1,81 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type MouseEvent } from "react";
+import { AlertBox } from "../atoms/alert/alert-box.tsx";
+import { ButtonView } from "../atoms/button/button-view.tsx";
+import type { FieldModel } from "../model/field-model.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { Remark } from "../model/form-remark.ts";
+import "./form-remarks.css";
+
+/** So many fields are named; of the rest only how many they are. */
+const mostNamed = 8;
+
+const order = ["errors", "variant", "draft"] as const;
+
+/** What is said above a form: what is wrong, with a link to each field, and what the form has done by itself. */
+export const FormRemarks = observer(function FormRemarks({ form }: { form: FormModel }) {
+  const remarks = order.flatMap((kind) => {
+    const remark = form.remarks.get(kind);
+    return remark ? [<RemarkView key={kind} form={form} remark={remark} />] : [];
+  });
+  return <>{remarks}</>;
+});
+
+const RemarkView = observer(function RemarkView({ form, remark }: { form: FormModel; remark: Remark }) {
+  const { tone, texts, action } = remark;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === "danger" && !remark.fields?.length) comeToNotice(box.current);
+  }, [remark, tone]);
+  // As they are mended they leave the list.
+  const fields = (remark.fields ?? []).filter((field) => field.error !== undefined && !field.hidden);
+  if (fields.length === 0 && texts.length === 0) return null;
+
+  const { text } = form.host.env;
+  const title =
+    fields.length > 0 ? text(fields.length === 1 ? "form.attention_one" : "form.attention", { count: fields.length }) : undefined;
+  return (
+    <div ref={box} className="form-remark" tabIndex={-1}>
+      <AlertBox tone={tone} title={title} texts={texts}>
+        {fields.length > 0 && (
+          <ul className="form-remark__fields">
+            {fields.slice(0, mostNamed).map((field) => (
+              <li key={field.node.uuid}>
+                <FieldLink form={form} field={field} />
+              </li>
+            ))}
+            {fields.length > mostNamed && (
+              <li className="form-remark__more">{text("form.attention_more", { count: fields.length - mostNamed })}</li>
+            )}
+          </ul>
+        )}
+        {action && <ButtonView label={action.label} variant="quiet" size="small" onClick={action.run} />}
+      </AlertBox>
+    </div>
+  );
+});
+
+const FieldLink = observer(function FieldLink({ form, field }: { form: FormModel; field: FieldModel }) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    form.goTo(field);
+  };
+  return (
+    <a className="form-remark__field" href={`#${field.inputId}`} onClick={go}>
+      {labelOf(field, form)}
+    </a>
+  );
+});
+
+/** No field is to blame, so the message is the place to be; but whoever is typing goes on typing and hears of it. */
+function comeToNotice(box: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) box?.scrollIntoView({ block: "nearest" });
+  else box?.focus();
+}
+
+function labelOf({ node, name }: FieldModel, { scope }: FormModel): string {
+  const label = node.dynamic.get("label")?.run(scope) ?? node.fixed.label;
+  return typeof label === "string" && label !== "" ? label : name;
+}

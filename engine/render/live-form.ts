@@ -1,0 +1,68 @@
+/** Brings a form on screen alive: what it does by itself begins, and its element says how it is. */
+import "./live-form.css";
+import { autorun, reaction } from "mobx";
+import { FormBehaviour } from "../model/form-behaviour.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { FormSaves } from "../model/form-saves.ts";
+import { cleanPaste } from "./clean-paste.ts";
+
+/** @returns how to stop */
+export function liveForm(form: FormModel, element: HTMLFormElement): () => void {
+  if (!form.behaviour) {
+    form.behaviour = new FormBehaviour(form);
+    form.behaviour.start();
+  }
+  const { behaviour } = form;
+  const stops = [
+    autorun(() => {
+      const busy = behaviour.busy || form.updating;
+      if (busy) element.setAttribute("aria-busy", "true");
+      else element.removeAttribute("aria-busy");
+      element.toggleAttribute("data-variant-awaited", behaviour.busy);
+    }),
+    listen(element, "input", () => behaviour.edited()),
+    cleanPaste(element, form),
+  ];
+  if (behaviour.saves) stops.push(showSaves(form, behaviour.saves, element), saveOnEnter(behaviour.saves, element));
+  return () => stops.forEach((stop) => stop());
+}
+
+function listen(element: HTMLElement, event: string, heard: () => void): () => void {
+  element.addEventListener(event, heard);
+  return () => element.removeEventListener(event, heard);
+}
+
+/** There is no button that Enter could press. */
+function saveOnEnter(saves: FormSaves, element: HTMLElement): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    const { target, key, defaultPrevented, isComposing } = event;
+    if (key !== "Enter" || defaultPrevented || isComposing || !(target instanceof HTMLInputElement) || target.value === "") return;
+    event.preventDefault();
+    void saves.flush();
+  };
+  element.addEventListener("keydown", pressed);
+  return () => element.removeEventListener("keydown", pressed);
+}
+
+/** Beside each field how its saving went, for the eye; for the ear once, politely. */
+function showSaves(form: FormModel, { states }: FormSaves, element: HTMLElement): () => void {
+  const ear = document.createElement("p");
+  ear.className = "unseen";
+  ear.role = "status";
+  element.append(ear);
+  const stop = reaction(
+    () => [...states],
+    (all) => {
+      for (const [name, state] of all) {
+        const input = document.getElementById(form.field(name)?.inputId ?? "");
+        input?.closest(".field")?.setAttribute("data-saving", state);
+      }
+      const last = all.at(-1)?.[1];
+      ear.textContent = last && last !== "failed" ? form.host.env.text(`form.${last}`) : "";
+    },
+  );
+  return () => {
+    stop();
+    ear.remove();
+  };
+}
