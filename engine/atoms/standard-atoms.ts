@@ -7,8 +7,10 @@ import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
+import { colorAtom } from "./color/color.atom.ts";
 import { countryAtom } from "./country/country.atom.ts";
 import { dateAtom } from "./date/date.atom.ts";
+import { dateRangeAtom } from "./date_range/date_range.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
@@ -18,6 +20,7 @@ import { groupAtom } from "./group/group.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
+import { maskedAtom } from "./masked/masked.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
@@ -36,14 +39,17 @@ import { statusAtom } from "./status/status.atom.ts";
 import { tableAtom } from "./table/table.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
+import { timeAtom } from "./time/time.atom.ts";
 import { valueAtom } from "./value/value.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
   checkboxAtom,
   checkboxGroupAtom,
+  colorAtom,
   countryAtom,
   dateAtom,
+  dateRangeAtom,
   detailsAtom,
   emailListAtom,
   emptyStateAtom,
@@ -53,6 +59,7 @@ const otherAtoms: readonly Atom[] = [
   hiddenAtom,
   imageAtom,
   jsonViewAtom,
+  maskedAtom,
   multiSelectAtom,
   numberAtom,
   pageHeaderAtom,
@@ -71,6 +78,7 @@ const otherAtoms: readonly Atom[] = [
   tableAtom,
   tabsAtom,
   textareaAtom,
+  timeAtom,
   valueAtom,
 ];
 

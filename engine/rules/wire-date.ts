@@ -44,6 +44,9 @@ export function dateDifference(later: CalendarDate, earlier: CalendarDate, unit:
   return unit === "month" ? full : Math.trunc(full / 12) || 0;
 }
 
+/** 1 is Monday, 7 is Sunday. */
+export const weekday = (date: CalendarDate): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+
 const millisecondsOfDay = 86_400_000;
 
 /** Days since 1970, through UTC, so that no time zone or summer time can move a day. */

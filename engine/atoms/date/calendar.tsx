@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { addToDate, calendarDate, wireDate, type CalendarDate } from "../../rules/wire-date.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
+import { isOffered, type DateLimits } from "./date.value.ts";
 import { weekdays, weeksOf } from "./month.ts";
 
 interface Calendar {
   value: unknown;
-  now: Date;
+  /** In the user's time zone, yyyymmdd. */
+  today: string;
+  limits: DateLimits;
   language: string;
   text: (key: string) => string;
   /** Gets yyyymmdd. */
@@ -13,13 +16,17 @@ interface Calendar {
 }
 
 /** A month as a grid: arrows walk days and weeks, Page up and down months, with Shift years, Enter chooses. */
-export function Calendar({ value, now, language, text, onChoose }: Calendar) {
-  const today: CalendarDate = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+export function Calendar({ value, today: now, limits, language, text, onChoose }: Calendar) {
+  const today = calendarDate(now)!;
   const chosen = calendarDate(value);
-  const [focused, setFocused] = useState<CalendarDate>(chosen ?? today);
+  const [focused, setFocused] = useState<CalendarDate>(() => chosen ?? nearest(today, limits));
   const grid = useRef<HTMLTableElement>(null);
+  // The buttons above the days keep the focus while they turn the pages.
+  const takesFocus = useRef(true);
 
-  useEffect(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), [focused]);
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }, [focused]);
 
   const move = (count: number, unit: "day" | "month" | "year"): void => setFocused((date) => addToDate(date, count, unit) ?? date);
   const walk = (event: KeyboardEvent): void => {
@@ -38,7 +45,13 @@ export function Calendar({ value, now, language, text, onChoose }: Calendar) {
     if (!Object.hasOwn(steps, event.key)) return;
 
     event.preventDefault();
+    takesFocus.current = true;
     steps[event.key]!();
+  };
+
+  const turn = (count: number): void => {
+    takesFocus.current = false;
+    move(count, "month");
   };
 
   const days = weekdays(language);
@@ -48,13 +61,13 @@ export function Calendar({ value, now, language, text, onChoose }: Calendar) {
   return (
     <div className="calendar">
       <div className="calendar__head">
-        <button type="button" className="icon-button" aria-label={text("date.previous_month")} onClick={() => move(-1, "month")}>
+        <button type="button" className="icon-button" aria-label={text("date.previous_month")} onClick={() => turn(-1)}>
           <PageIcon name="chevron_left" />
         </button>
         <span className="calendar__title" aria-live="polite">
           {title}
         </span>
-        <button type="button" className="icon-button" aria-label={text("date.next_month")} onClick={() => move(1, "month")}>
+        <button type="button" className="icon-button" aria-label={text("date.next_month")} onClick={() => turn(1)}>
           <PageIcon name="chevron_right" />
         </button>
       </div>
@@ -81,7 +94,9 @@ export function Calendar({ value, now, language, text, onChoose }: Calendar) {
                     data-today={isSame(date, today) || undefined}
                     data-chosen={isSame(date, chosen) || undefined}
                     aria-current={isSame(date, today) ? "date" : undefined}
-                    onClick={() => onChoose(wireDate(date))}
+                    // Still walked over by the arrows, so that one finds the way to the days behind.
+                    aria-disabled={isOffered(wireDate(date), limits) ? undefined : true}
+                    onClick={() => isOffered(wireDate(date), limits) && onChoose(wireDate(date))}
                   >
                     {date.day}
                   </button>
@@ -91,8 +106,18 @@ export function Calendar({ value, now, language, text, onChoose }: Calendar) {
           ))}
         </tbody>
       </table>
+      <button type="button" className="calendar__today" disabled={!isOffered(now, limits)} onClick={() => onChoose(now)}>
+        {text("date.today")}
+      </button>
     </div>
   );
+}
+
+/** Where one begins to look: today, or the limit that is nearest to it. */
+function nearest(today: CalendarDate, { min, max }: DateLimits): CalendarDate {
+  const [first, last] = [calendarDate(min), calendarDate(max)];
+  if (first && wireDate(today) < wireDate(first)) return first;
+  return last && wireDate(today) > wireDate(last) ? last : today;
 }
 
 const isSame = (one: CalendarDate, other: CalendarDate | undefined): boolean => other !== undefined && wireDate(one) === wireDate(other);

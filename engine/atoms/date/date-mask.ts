@@ -1,5 +1,6 @@
 /** Typing a date in the user's own format. Digits are enough; what stands between them comes by itself. */
-import { dateParts } from "../../rules/formats/format-date.ts";
+import { dateParts, formatDate } from "../../rules/formats/format-date.ts";
+import { plainTyping } from "../../rules/formats/plain-typing.ts";
 
 /**
  * What the input shows after `typed` was entered. A separator typed early fills its part up: `7.` becomes `07.`.
@@ -29,4 +30,21 @@ export function maskDate(typed: string, format: string, deleting: boolean): stri
 function digitGroups(text: string): { groups: string[]; ended: boolean } {
   const groups = text.match(/[0-9]+/g) ?? [];
   return { groups, ended: /[0-9][^0-9]+$/.test(text) };
+}
+
+/**
+ * The mask as people meet it: at the end of the text, where they type. What is pasted is read as a whole; what begins with no digit
+ * (`t`, `+7`) is a short entry and no date of the format.
+ */
+export function maskTyped(
+  input: HTMLInputElement,
+  { inputType }: InputEvent,
+  format: string,
+  read: (text: string) => string | undefined,
+): void {
+  const pasted = inputType === "insertFromPaste" || inputType === "insertFromDrop" ? read(input.value) : undefined;
+  if (pasted !== undefined) input.value = formatDate(pasted, format) ?? input.value;
+  else if (inputType === "insertFromPaste" || inputType === "insertFromDrop") return;
+  else if (input.selectionStart === input.value.length && /^\p{Nd}/u.test(input.value))
+    input.value = maskDate(plainTyping(`${input.value}|`).slice(0, -1), format, inputType?.startsWith("delete") ?? false);
 }

@@ -1,18 +1,42 @@
 import { Type, type Static } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Text } from "../../../schemas/marked.ts";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
+import { acceptsDate, datePattern } from "./date.value.ts";
+
+const limit = (description: string) =>
+  Type.Optional(
+    Dynamic(Type.Union([Type.String({ pattern: datePattern }), Type.Literal(""), Type.Null()]), { "x-decides": true, description }),
+  );
+
+/** Which days may be entered; shared with the range. */
+export const dateLimits = {
+  min: limit('The first day, yyyymmdd or an expression: `{ "$": { "var": "today" } }`, another field\'s value.'),
+  max: limit("The last day."),
+  closed_weekdays: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      description: "Days of the week that cannot be chosen; 1 is Monday, 7 is Sunday.",
+    }),
+  ),
+  closed_dates: Type.Optional(
+    Dynamic(Type.Array(Type.String({ pattern: datePattern })), {
+      "x-decides": true,
+      description: "Single days that cannot be chosen: holidays.",
+    }),
+  ),
+} as const;
 
 const element = Type.Object(
   {
     ...nodeProperties("date"),
     ...fieldProperties,
     placeholder: Type.Optional(Text({ description: "Shown in the empty input; without it the user's own date format." })),
+    ...dateLimits,
     on: Type.Optional(EventsOf("change", "commit")),
   },
-  closed,
+  { ...closed, "x-value": { anyOf: [{ type: "string", pattern: datePattern }, { const: "" }] } },
 );
 
 export type DateElement = Static<typeof element>;
@@ -22,5 +46,6 @@ export const dateAtom = defineAtom({
   group: "forms",
   field: true,
   element,
+  accepts: acceptsDate,
   load: () => import("./date.tsx").then((module) => module.DateInput),
 });

@@ -1,5 +1,5 @@
 /** A month as weeks, beginning with the day that the language begins weeks with. */
-import { addToDate, type CalendarDate } from "../../rules/wire-date.ts";
+import { addToDate, weekday, type CalendarDate } from "../../rules/wire-date.ts";
 
 /** 1 is Monday, 7 is Sunday. */
 export function firstDayOfWeek(language: string): number {
@@ -28,10 +28,4 @@ export function weekdays(language: string): { short: string; long: string }[] {
     // 1 January 2024 was a Monday.
     new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2024, 0, day));
   return Array.from({ length: 7 }, (_, index) => ({ short: name("short", first + index), long: name("long", first + index) }));
-}
-
-function weekday({ year, month, day }: CalendarDate): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCDay() || 7;
 }

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { HexColorPicker, setNonce } from "react-colorful";
+import { readColor } from "./color.value.ts";
+
+interface ColorPickerProps {
+  color: string | undefined;
+  swatches: readonly string[] | undefined;
+  nonce: string | undefined;
+  text: (key: string) => string;
+  onChange: (color: string) => void;
+}
+
+/** Loads when somebody wants to see colours. It makes a style element of its own, which needs the page's nonce. */
+export function ColorPicker({ color, swatches = themeColors(), nonce, text, onChange }: ColorPickerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  if (nonce) setNonce(nonce);
+
+  useEffect(() => {
+    // The library speaks English only.
+    const [shade, hue] = box.current?.querySelectorAll<HTMLElement>("[role='slider']") ?? [];
+    shade?.setAttribute("aria-label", text("color.shade"));
+    hue?.setAttribute("aria-label", text("color.hue"));
+    shade?.focus();
+  }, [text]);
+
+  return (
+    <div className="color-picker" ref={box}>
+      <HexColorPicker color={color ?? "#FFFFFF"} onChange={onChange} />
+      {swatches.length > 0 && (
+        <div className="color-picker__swatches" role="group" aria-label={text("color.swatches")}>
+          {swatches.map((swatch) => (
+            <button
+              key={swatch}
+              type="button"
+              className="color-picker__swatch"
+              style={{ backgroundColor: swatch }}
+              aria-label={swatch}
+              aria-pressed={swatch === color}
+              onClick={() => onChange(swatch)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const themeNames = ["primary", "primary-90", "primary-100", "secondary", "marker", "success-dark-secondary", "white"] as const;
+
+/** The theme's own colours, as they are in force on this page. */
+function themeColors(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  const colors = themeNames.flatMap((name) => readColor(style.getPropertyValue(`--color-${name}`)) ?? []);
+  return [...new Set(colors)];
+}

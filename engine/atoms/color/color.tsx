@@ -1,0 +1,129 @@
+import "./color.css";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useRef, useState } from "react";
+import { formatDecimal } from "../../rules/formats/format-number.ts";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import type { AtomProps } from "../atom.ts";
+import { tellChange, tellChoice } from "../field-frame/field-events.ts";
+import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
+import { useWrittenValue } from "../field-frame/written-value.ts";
+import type { ColorElement } from "./color.atom.ts";
+import { contrastOf, isColor, readColor, shapeColor } from "./color.value.ts";
+
+/** Typing needs no picker. */
+const Picker = lazy(() => import("./color-picker.tsx").then((module) => ({ default: module.ColorPicker })));
+
+export const ColorInput = observer(function ColorInput({ element, field, node }: AtomProps<ColorElement>) {
+  return (
+    <FieldFrame element={element} field={field} node={node}>
+      {(wiring) => <ColorBox wiring={wiring} element={element} field={field} node={node} />}
+    </FieldFrame>
+  );
+});
+
+interface ColorBoxProps {
+  wiring: InputWiring;
+  element: AtomProps<ColorElement>["element"];
+  field: FieldModel;
+  node: NodeContext;
+}
+
+const ColorBox = observer(function ColorBox({ wiring, element, field, node }: ColorBoxProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { input, put } = useWrittenValue(field, {
+    write: (value) => (typeof value === "string" ? value : ""),
+    read: shapeColor,
+    complete: readColor,
+    mask: (box) => keepShape(box),
+    key: "",
+  });
+  const color = isColor(field.value) ? field.value : undefined;
+  const { contrast_with, swatches, placeholder } = element;
+
+  // While the handle is dragged the colour changes; it is chosen when the picker closes.
+  const drag = (value: string): void => {
+    put(value.toUpperCase());
+    tellChange(field, node);
+  };
+  const close = (): void => {
+    field.choose(field.value);
+    tellChoice(field, node);
+  };
+
+  return (
+    <div className="color">
+      <div className="color__box">
+        <button
+          type="button"
+          className="color__swatch"
+          style={color ? { backgroundColor: color } : undefined}
+          data-none={color ? undefined : true}
+          aria-label={node.env.text("color.pick")}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          disabled={wiring.disabled || wiring.readOnly}
+          popoverTarget={`${wiring.id}-picker`}
+        />
+        <input
+          {...wiring}
+          {...input}
+          className="input color__input"
+          type="text"
+          dir="ltr"
+          placeholder={placeholder ?? "#RRGGBB"}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div
+          ref={popover}
+          id={`${wiring.id}-picker`}
+          className="color__popover"
+          popover="auto"
+          role="dialog"
+          aria-label={node.env.text("color.pick")}
+          onToggle={(event) => {
+            setOpen(event.newState === "open");
+            if (event.newState === "closed") close();
+          }}
+        >
+          {open && (
+            <Suspense fallback={<div className="color__loading" />}>
+              <Picker color={color} swatches={swatches} nonce={node.env.nonce} text={node.env.text} onChange={drag} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {color && isColor(asShaped(contrast_with)) && (
+        <Contrast ratio={contrastOf(color, asShaped(contrast_with)!)} color={color} other={asShaped(contrast_with)!} node={node} />
+      )}
+    </div>
+  );
+});
+
+const asShaped = (color: string | null | undefined): string | undefined => (color ? readColor(color) : undefined);
+
+/** 4.5 is what words need (WCAG 2.2, AA). */
+const leastForText = 4.5;
+
+function Contrast({ ratio, color, other, node }: { ratio: number; color: string; other: string; node: NodeContext }) {
+  // Cut, not rounded: 4.49 is not enough and must not read 4.5.
+  const text = formatDecimal((Math.floor(ratio * 10) / 10).toFixed(1), node.env.formats().number_format)!;
+  return (
+    <p className="color__contrast" data-low={ratio < leastForText || undefined} aria-live="polite">
+      <span className="color__sample" style={{ backgroundColor: other, borderColor: color }} aria-hidden="true" />
+      {node.env.text(ratio < leastForText ? "color.contrast_low" : "color.contrast", { ratio: text })}
+    </p>
+  );
+}
+
+function keepShape(box: HTMLInputElement): void {
+  const shown = shapeColor(box.value);
+  if (shown === box.value) return;
+  const caret = box.selectionStart ?? box.value.length;
+  const at = Math.min(shown.length, caret + (box.value.startsWith("#") ? 0 : 1));
+  box.value = shown;
+  box.setSelectionRange(at, at);
+}

@@ -1,0 +1,98 @@
+import "./date.css";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
+import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
+import { dateOfInstant } from "../../rules/formats/format-time.ts";
+import { readDate } from "../../rules/formats/read-date.ts";
+import { calendarDate } from "../../rules/wire-date.ts";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { tellChoice } from "../field-frame/field-events.ts";
+import type { InputWiring } from "../field-frame/field-frame.tsx";
+import { useWrittenValue } from "../field-frame/written-value.ts";
+import { maskTyped } from "./date-mask.ts";
+import type { DateLimits } from "./date.value.ts";
+
+/** The calendar is for looking, typing for knowing: it loads when somebody wants to look. */
+const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
+
+interface DateBoxProps {
+  wiring: InputWiring & { "aria-label"?: string };
+  field: FieldModel;
+  node: NodeContext;
+  limits: DateLimits;
+  placeholder?: string | undefined;
+}
+
+/** A box for a day, with a calendar behind its button (and behind Alt and the arrow down). */
+export const DateBox = observer(function DateBox({ wiring, field, node, limits, placeholder }: DateBoxProps) {
+  const { date_format, language, time_zone } = node.env.formats();
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const today = dateOfInstant(node.env.now(), time_zone)!;
+  const { input, put } = useWrittenValue(field, {
+    write: (value) => formatDate(value, date_format) ?? (typeof value === "string" ? value : ""),
+    read: (text) => readDate(text, date_format),
+    complete: (text) => readDate(text, date_format, calendarDate(today)),
+    mask: (box, event) => maskTyped(box, event, date_format, (text) => readDate(text, date_format, calendarDate(today))),
+    key: date_format,
+  });
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    input.onKeyDown(event);
+    if (event.key !== "ArrowDown" || !event.altKey || wiring.disabled || wiring.readOnly) return;
+    event.preventDefault();
+    popover.current?.showPopover();
+  };
+  const choose = (date: string): void => {
+    popover.current?.hidePopover();
+    put(date);
+    field.choose(field.value);
+    tellChoice(field, node);
+    input.ref.current?.focus();
+  };
+
+  return (
+    <div className="input-group date">
+      <input
+        {...wiring}
+        {...input}
+        className="input date__input"
+        type="text"
+        inputMode="numeric"
+        placeholder={placeholder ?? dateHint(date_format)}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        className="input-group__button"
+        aria-label={node.env.text("date.open_calendar")}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={wiring.disabled || wiring.readOnly}
+        popoverTarget={`${wiring.id}-calendar`}
+      >
+        <PageIcon name="calendar" size={18} />
+      </button>
+      <div
+        ref={popover}
+        id={`${wiring.id}-calendar`}
+        className="date__popover"
+        popover="auto"
+        role="dialog"
+        aria-label={node.env.text("date.calendar")}
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {open && (
+          <Suspense fallback={<div className="date__loading" />}>
+            <Calendar value={field.value} today={today} limits={limits} language={language} text={node.env.text} onChoose={choose} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+});
