@@ -22,6 +22,8 @@ export interface ShownNodes {
   page?: Readonly<Record<string, unknown>>;
   api?: TestEnvOptions["api"];
   formats?: Partial<Formats>;
+  /** What the host lends: session, partner. */
+  models?: TestEnvOptions["models"];
 }
 
 export interface Shown {
@@ -34,8 +36,8 @@ export interface Shown {
 const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
-export async function showNodes({ body, documents = {}, data = {}, page = {}, api = {}, formats = {} }: ShownNodes): Promise<Shown> {
-  const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z" });
+export async function showNodes({ body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {} }: ShownNodes): Promise<Shown> {
+  const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
   const usual = env.formats();
