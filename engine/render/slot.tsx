@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { Scope } from "../model/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
+import { isLong, LongSlot } from "./long-slot.tsx";
 import { NodeView } from "./node-view.tsx";
 
 type Lent = Readonly<Record<string, unknown>>;
@@ -20,6 +21,8 @@ export function Slot({ nodes, with: lent }: SlotProps) {
     <Lend with={lent}>
       <Slot nodes={nodes} />
     </Lend>
+  ) : isLong(nodes) ? (
+    <LongSlot nodes={nodes} place={place} />
   ) : (
     nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />)
   );

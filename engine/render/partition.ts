@@ -1,0 +1,37 @@
+/** Cuts a long list of nodes into parts that stay what they are when the list changes: a node that moves to another would be drawn anew. */
+import type { CompiledNode } from "../compile/compiled.ts";
+
+/** Divides by 2, 3, 4 and 6: rows of a grid are whole. */
+export const partSize = 24;
+
+export interface Part {
+  key: string;
+  nodes: CompiledNode[];
+}
+
+export function partition(nodes: readonly CompiledNode[], before: readonly Part[] = []): readonly Part[] {
+  const known = new Map(before.flatMap((part, index) => part.nodes.map((node) => [node.uuid, index] as const)));
+  return (before.length > 0 ? asBefore(nodes, known) : undefined) ?? cut(nodes);
+}
+
+function cut(nodes: readonly CompiledNode[]): Part[] {
+  return Array.from({ length: Math.ceil(nodes.length / partSize) }, (_, index) => ({
+    key: String(index),
+    nodes: nodes.slice(index * partSize, (index + 1) * partSize),
+  }));
+}
+
+/** What is new stands with the node before it. @returns undefined when nodes have changed places across parts */
+function asBefore(nodes: readonly CompiledNode[], known: ReadonlyMap<string, number>): Part[] | undefined {
+  const parts: Part[] = [];
+  let current = 0;
+  for (const node of nodes) {
+    const index = known.get(node.uuid) ?? current;
+    if (index < current) return undefined;
+    current = index;
+    const last = parts.at(-1);
+    if (last?.key === String(index)) last.nodes.push(node);
+    else parts.push({ key: String(index), nodes: [node] });
+  }
+  return parts;
+}
