@@ -24,7 +24,7 @@ export interface Payments {
 export function createPayments(db: Kysely<Database>): Payments {
   return {
     async processors(q) {
-      const conditions = [sql`true`, ...freeText(sql`lower(title)`, q)];
+      const conditions = [sql`true`, ...freeText(sql`lower(id || ' ' || title)`, q)];
       const { rows } = await sql<PaymentProcessor>`
         select id, title from payment_processors where ${sql.join(conditions, sql` and `)} order by position`.execute(db);
       return rows;
@@ -37,7 +37,7 @@ export function createPayments(db: Kysely<Database>): Payments {
       }
       const conditions = [
         processor === undefined ? sql`true` : sql`payment_processor_id = ${processor}`,
-        ...freeText(sql`lower(o.title || ' ' || o.description)`, q),
+        ...freeText(sql`lower(o.id || ' ' || o.title || ' ' || o.description)`, q),
       ];
       const { rows } = await sql<PaymentOption>`
         select o.id, o.payment_processor_id, o.title, o.description

@@ -13,7 +13,9 @@ export const Choice = (...values: readonly string[]) =>
 
 export const Flag = (initial = false) => Type.Boolean({ default: initial });
 
-export const Whole = (minimum: number, maximum: number) => Type.Union([Type.Integer({ minimum, maximum }), Type.Null()], { default: null });
+/** Null when nothing was filled in; a form says so with an empty text. */
+export const Whole = (minimum: number, maximum: number) =>
+  Type.Union([Type.Integer({ minimum, maximum }), Type.Null(), Type.Literal("")], { default: null });
 
 /** yyyymmdd */
 export const Day = () => Words(8, "\\d{8}");

@@ -1,13 +1,10 @@
 /** The shapes of a kind of record on the wire, made of its fields. */
 import { Type, type TSchema } from "typebox";
+import { withExt } from "../forms/with-ext.ts";
 import { fieldsOf, isSecret, type RecordKind } from "./record-kind.ts";
 
 const closed = { additionalProperties: false } as const;
 
-const Ext = Type.Record(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,63}$" }), Type.Unknown(), {
-  additionalProperties: false,
-  description: "What administrators added to the form as `ext.*`.",
-});
 const Instant = Type.String({ description: "ISO UTC" });
 
 /** A record as it is answered: no secret, but whether there is one. */
@@ -32,10 +29,7 @@ export const recordAnswer = (kind: RecordKind) =>
 
 /** A record as it is sent: what is left out keeps its value, or begins with that of an empty form. */
 export const recordBody = (kind: RecordKind) =>
-  Type.Object(
-    { ...Object.fromEntries(fieldsOf(kind).map(([name, schema]) => [name, withoutDefault(schema)])), ext: Type.Optional(Ext) },
-    closed,
-  );
+  withExt(Type.Object(Object.fromEntries(fieldsOf(kind).map(([name, schema]) => [name, withoutDefault(schema)])), closed));
 
 /** A default would fill in what a change has left alone. */
 const withoutDefault = ({ default: _ofNewRecords, ...schema }: TSchema & { default?: unknown }) =>

@@ -21,8 +21,6 @@ export interface RecordColumn {
 export type Captions = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface RecordViews {
-  /** Names of the form's fields that begin with `ext.`, those of all variants. */
-  extFields(): ReadonlySet<string>;
   captions(viewer: Viewer): Captions;
   /** By field. */
   labels(viewer: Viewer): ReadonlyMap<string, string>;
@@ -37,8 +35,6 @@ export function createRecordViews({ form, table }: Pick<RecordKind, "form" | "ta
   const { registry } = effective;
 
   return {
-    extFields: () => new Set(fields(find("form", form)).flatMap(({ name }) => (isExt(name) ? [name] : []))),
-
     captions(viewer) {
       const seen = find<FormDocument>("form", form, viewer);
       return new Map(

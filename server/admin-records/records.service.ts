@@ -10,7 +10,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { fieldsOf, isSecret, unused, type RecordKind, type RecordMeans, type RecordValues } from "./record-kind.ts";
 import { presentRecord, type RecordAnswer } from "./records.presenter.ts";
 import { emptyOf, type Change, type RecordRepository, type RecordSearch, type StoredRecord, type Writing } from "./records.repository.ts";
-import { extPrefix, type RecordViews } from "./record-views.ts";
+import type { RecordViews } from "./record-views.ts";
 
 export interface RecordAuthor {
   session: SignedIn;
@@ -91,7 +91,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       const id = randomUUID();
       const initial = Object.fromEntries(open.map((name) => [name, emptyOf(kind, name)]));
       const record = compose({ id, values: initial, ext: {}, secrets: {} }, author, body);
-      const problems = await problemsOf(record.change, body, author, undefined);
+      const problems = await problemsOf(record.change, author, undefined);
       if (!problems.ok) return problems;
 
       return write({ author, action: "create", id }, async (trx) => ({
@@ -106,7 +106,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       if (current.version !== version) return conflict(current, author, body);
 
       const record = compose(current, author, body);
-      const problems = await problemsOf(record.change, body, author, id);
+      const problems = await problemsOf(record.change, author, id);
       if (!problems.ok) return problems;
 
       return write({ author, action: "change", id, before: current, body }, async (trx) => ({
@@ -145,7 +145,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     { session }: RecordAuthor,
     body: RecordValues,
   ): { change: Change; cleared: string[] } {
-    const sent = Object.fromEntries(open.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
+    const sent = Object.fromEntries(open.flatMap((name) => (Object.hasOwn(body, name) ? [[name, storable(name, body[name])]] : [])));
     const values: RecordValues = { ...current.values, ...sent };
     const title = values[kind.title];
     values[kind.title] = typeof title === "string" ? title.trim() : "";
@@ -176,12 +176,12 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     return { sealed, cleared };
   }
 
-  async function problemsOf({ values }: Change, body: RecordValues, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
+  async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
     const asked = { ...means, scope: author.session.scope, text: (key: string) => say(author, key) };
     const checked = kind.check ? await kind.check(values as never, asked) : ok<FieldProblem[]>([]);
     if (!checked.ok) return checked;
 
-    const problems = [...(await titleProblems(values, author, id)), ...extProblems(body, author), ...checked.value];
+    const problems = [...(await titleProblems(values, author, id)), ...checked.value];
     return problems.length > 0 ? refused({ kind: "invalid", fields: problems }) : ok(null);
   }
 
@@ -189,14 +189,6 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     const title = titleOf(values);
     if (title === "") return [{ field: kind.title, code: "missing_field", message: say(author, "record.untitled") }];
     return (await repository.named(title, id)) ? [takenBy(author)] : [];
-  }
-
-  /** Only what an administrator has put on the form is known. */
-  function extProblems({ ext = {} }: RecordValues, author: RecordAuthor): FieldProblem[] {
-    const known = new Set([...views.extFields()].map((name) => name.slice(extPrefix.length).split(".")[0]));
-    return Object.keys(ext as RecordValues)
-      .filter((name) => !known.has(name))
-      .map((name) => ({ field: `${extPrefix}${name}`, code: "unknown_field", message: say(author, "record.unknown_field") }));
   }
 
   /** The change and its record stand or fall together. */
@@ -243,6 +235,11 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       message: say(author, "record.conflict"),
       data: { yours: readable, current: present(current, author.viewer) },
     });
+  }
+
+  /** An emptied number is none. */
+  function storable(name: string, value: unknown): unknown {
+    return value === "" ? emptyOf(kind, name) : value;
   }
 
   function present(record: StoredRecord, viewer: Viewer): RecordAnswer {

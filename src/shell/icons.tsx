@@ -11,6 +11,12 @@ const drawings: Readonly<Record<NavigationIcon | ShellIcon, ReactNode>> = {
   configs: <path d="M7.5 4.5 3 10l4.5 5.5M12.5 4.5 17 10l-4.5 5.5" />,
   profile: <path d="M10 10.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM4 16.5c.7-2.6 3-4 6-4s5.3 1.4 6 4" />,
   materials: <path d="M10 2.8 16.5 6.3v7.4L10 17.2 3.5 13.7V6.3zM3.8 6.5 10 10l6.2-3.5M10 10v7" />,
+  mail: <path d="M3.5 5h13v10h-13zM3.8 5.6 10 10.4l6.2-4.8" />,
+  connections: <path d="M7.5 3.5v4M12.5 3.5v4M5 7.5h10v2.2a5 5 0 0 1-10 0zM10 14.7v2.3" />,
+  campaigns: <path d="M3.5 8.2v3.6h2.8l6.7 3.4V4.8L6.3 8.2zM6.3 11.8l1.1 4.4M15.4 8.2a2.6 2.6 0 0 1 0 3.6" />,
+  microsites: (
+    <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3.2 10h13.6M10 3c2.2 2 3.2 4.4 3.2 7s-1 5-3.2 7c-2.2-2-3.2-4.4-3.2-7s1-5 3.2-7Z" />
+  ),
   menu: <path d="M3.5 5.5h13M3.5 10h13M3.5 14.5h13" />,
   close: <path d="m5 5 10 10M15 5 5 15" />,
   sun: (
