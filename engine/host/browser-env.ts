@@ -89,7 +89,8 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     copy: (text) => navigator.clipboard.writeText(text),
     save: (file, name) => void import("./save-file.ts").then(({ saveFile }) => saveFile(file, name)),
     store: kept(() => localStorage, "kept", account?.id),
-    drafts: kept(() => sessionStorage, "draft", account?.id),
+    // Visitors share a browser without knowing of each other: of them nothing is kept.
+    drafts: account ? kept(() => sessionStorage, "draft", account.id) : { read: () => undefined, write: () => undefined },
     address: {
       query: () => (typeof location === "undefined" ? {} : Object.fromEntries(new URLSearchParams(location.search))),
       replaceQuery: (query) => {

@@ -5,11 +5,13 @@ import type { FormModel } from "./form-model.ts";
 import { FormSaves } from "./form-saves.ts";
 import { summarise } from "./form-summary.ts";
 import { choosersOf, FormVariants } from "./form-variants.ts";
+import { judgesLater, RemoteChecks } from "./remote-checks.ts";
 
 export class FormBehaviour {
   readonly variants: FormVariants | undefined;
   readonly saves: FormSaves | undefined;
   readonly drafts: FormDrafts | undefined;
+  private readonly checks: RemoteChecks | undefined;
   private readonly form: FormModel;
 
   constructor(form: FormModel) {
@@ -17,6 +19,8 @@ export class FormBehaviour {
     this.form = form;
     this.variants = choosersOf(origin.fields).length > 0 ? new FormVariants(form) : undefined;
     this.saves = savesItself ? new FormSaves(form) : undefined;
+    // Another variant may have rules that this one has not.
+    this.checks = this.variants || judgesLater(form.fields) ? new RemoteChecks(form.host.env, () => form.fields) : undefined;
     // What saves itself is not lost, and a search is not work. Fields that stand on the page itself are in no form.
     this.drafts = !searches && !savesItself && options.form !== "" && options.draft !== "none" ? new FormDrafts(form) : undefined;
   }
@@ -33,9 +37,13 @@ export class FormBehaviour {
     return this.variants?.busy ?? false;
   }
 
-  /** Whether what is on screen is what the values have chosen; asks again for a variant that did not come. */
+  /**
+   * Whether what is on screen is what the values have chosen, and all of it is judged; asks again for a variant that did not come.
+   * @returns true at once where there is nothing to wait for
+   */
   isReady(): Promise<boolean> | true {
-    return this.variants?.isReady() ?? true;
+    const drawn = this.variants?.isReady() ?? true;
+    return this.checks ? this.judged(drawn, this.checks) : drawn;
   }
 
   /** Something was typed or chosen. */
@@ -46,6 +54,7 @@ export class FormBehaviour {
 
   committed(field: FieldModel, how: "leave" | "choose"): void {
     this.drafts?.edited();
+    this.checks?.now(field);
     this.saves?.committed(field, how);
   }
 
@@ -64,5 +73,12 @@ export class FormBehaviour {
     this.variants?.dispose();
     this.saves?.dispose();
     this.drafts?.dispose();
+    this.checks?.dispose();
+  }
+
+  private async judged(drawn: Promise<boolean> | true, checks: RemoteChecks): Promise<boolean> {
+    if (!(await drawn)) return false;
+    await checks.settled();
+    return true;
   }
 }

@@ -1,7 +1,7 @@
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
 import type { Account } from "../../schemas/account.ts";
 import type { EngineEnv } from "../../engine/index.ts";
-import { forgetSession } from "./stored-session.ts";
+import { forgetDrafts, forgetSession } from "./stored-session.ts";
 
 /** What the models ask of the outside world. */
 export interface ModelEnv {
@@ -35,6 +35,7 @@ export const SessionModel = types
       const answer: Awaited<ReturnType<EngineEnv["send"]>> = yield send({ method: "DELETE", path: "/v1/logout" });
       if (!answer.ok && answer.status !== 401) yield send({ method: "POST", path: "/v1/logout", body: {} });
       forgetSession();
+      forgetDrafts(self.account.id);
       leave("/");
     }),
   }));

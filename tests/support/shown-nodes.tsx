@@ -24,6 +24,8 @@ export interface ShownNodes {
   formats?: Partial<Formats>;
   /** What the host lends: session, partner. */
   models?: TestEnvOptions["models"];
+  /** What the browser keeps of what was typed, over several visits. */
+  drafts?: TestEnv["drafts"];
 }
 
 export interface Shown {
@@ -36,10 +38,12 @@ export interface Shown {
 const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
-export async function showNodes({ body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {} }: ShownNodes): Promise<Shown> {
+export async function showNodes(nodes: ShownNodes): Promise<Shown> {
+  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts } = nodes;
   const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
+  if (drafts) env.drafts = drafts;
   const usual = env.formats();
   env.formats = () => ({ ...usual, ...formats });
 
