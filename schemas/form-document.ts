@@ -17,7 +17,7 @@ export const FormDocument = Type.Object(
       }),
     ),
     variants_url: Type.Optional(
-      Address({ description: "Answers the form as it is for the chosen values: the `configs` route of the list." }),
+      Address({ "x-method": "GET", description: "Answers the form as it is for the chosen values: the `configs` route of the list." }),
     ),
     step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
     params,

@@ -22,7 +22,11 @@ const checkOf: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["permission", (checks, { place }, { value, at }) => checkPermission(checks, place, value, at)],
   ["source", (checks, { place }, { value, at }) => checkSource(checks, place, value, at)],
   ["path", (checks, { inner }, { value, at }) => checkPath(checks, inner, value, at)],
-  ["address", (checks, { inner, method }, { value, at, inside }) => checkAddress(checks, inner, methodOf(inside, method), value, at)],
+  [
+    "address",
+    (checks, { inner, method }, { value, at, inside, schema }) =>
+      checkAddress(checks, inner, asText(schema.schema["x-method"]) ?? methodOf(inside, method), value, at),
+  ],
   ["route", checkRoute],
   ["document", checkDocumentKey],
   ["field", checkField],
@@ -43,6 +47,9 @@ function checkPattern(checks: DocumentChecks, { place }: AroundChecked, { value,
   if (trouble !== undefined)
     checks.found({ code: "wrong_pattern", at, message: `This is no pattern that can be used: ${trouble}` }, place.uuid);
 }
+
+/** An address that is always called in one way says so in its schema. */
+const asText = (method: unknown): string | undefined => (typeof method === "string" ? method : undefined);
 
 /** A dynamic method is known only at run time. */
 const methodOf = ({ method }: Readonly<Record<string, unknown>>, standard: string): string | undefined =>

@@ -109,7 +109,8 @@ async function checkAgainst(
 
   const scope = await formScope(request, { reads }, translations, checks);
   const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
-  const found = findings.filter(isError).filter(record ? concerns(body, fields) : () => true);
+  const counts = record ? concerns(body, fields) : () => true;
+  const found = findings.filter(isError).filter(counts);
   const problems: FieldProblem[] = [
     ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
     ...problemsOfExt(body, fields),
@@ -122,7 +123,10 @@ async function checkAgainst(
   );
   if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
 
-  const answered = await askRemotely(request, remote);
+  const answered = await askRemotely(
+    request,
+    remote.filter(({ broken, field }) => isError(broken) && counts({ ...broken, field })),
+  );
   if (!answered.ok) return answered;
   if (answered.value.length > 0) return refused({ kind: "invalid", fields: answered.value });
 
@@ -143,7 +147,8 @@ function withOthers(request: FastifyRequest, body: FormValues, problems: readonl
   const wrongTypes = others.filter(({ code, field }) => code === "wrong_type" && !isEmpty(ownPath(body, field?.split(".") ?? [])));
   const better = problems.filter(({ field }) => !wrongTypes.some((other) => isAbout(field, other)));
   const rest = others.filter((other) => !better.some(({ field }) => isAbout(field, other)));
-  return [...better, ...rest];
+  // Each way in which a value could have been right is complained about; the first says enough.
+  return [...better, ...rest.filter((other, index) => rest.findIndex(({ field }) => field === other.field) === index)];
 }
 
 function tooManyRows(fields: readonly FormField[], values: FormValues): FieldProblem | undefined {

@@ -1,17 +1,18 @@
 /** What of a form's findings keeps it from being taken. */
 import type { FormField } from "../../engine/compile/form-fields.ts";
 import type { FieldFinding } from "../../engine/rules/check-form.ts";
+import type { Broken } from "../../engine/rules/rule.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { FormValues } from "./route-forms.ts";
 
 /** Warnings are shown and refuse nothing. */
-export const isError = ({ level }: FieldFinding): boolean => level === "error";
+export const isError = ({ level }: Broken): boolean => level === "error";
 
 /**
  * Where a part of a record is changed: a field that was not sent stays as it is, right or wrong, unless its rules look at one that
  * was sent. Otherwise nobody could change anything of a record from before a rule, one field at a time.
  */
-export function concerns(body: FormValues, fields: readonly FormField[]): (finding: FieldFinding) => boolean {
+export function concerns(body: FormValues, fields: readonly FormField[]): (finding: Pick<FieldFinding, "field" | "type">) => boolean {
   const isSent = ({ path }: FormField) => ownPath(body, path) !== undefined;
   const sent = fields.filter(isSent).map(({ name }) => `values.${name}`);
   return ({ field: name, type }) => {

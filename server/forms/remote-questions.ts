@@ -1,6 +1,6 @@
 /**
  * Rules of the type `remote`: the server asks the same address as the browser did, in process, as the user who sent the form.
- * What cannot be checked must not be stored as if it had been, so an error without an answer refuses the form; a warning does not.
+ * What cannot be checked must not be stored as if it had been, so a rule without an answer refuses the form. Warnings are not even asked: they would refuse nothing.
  */
 import type { FastifyRequest } from "fastify";
 import type { RemoteFinding } from "../../engine/rules/check-form.ts";
@@ -12,14 +12,13 @@ const mostQuestions = 10;
 
 /** @returns what the values break by the answers, or why the form cannot be checked at the moment */
 export async function askRemotely(request: FastifyRequest, findings: readonly RemoteFinding[]): Promise<Result<FieldProblem[]>> {
-  const errors = findings.filter(({ level }) => level === "error");
-  if (errors.length > mostQuestions) {
-    const [{ field }] = errors.slice(mostQuestions) as [RemoteFinding];
-    const message = `At most ${mostQuestions} values of one form can be looked up; these are ${errors.length}.`;
+  if (findings.length > mostQuestions) {
+    const [{ field }] = findings.slice(mostQuestions) as [RemoteFinding];
+    const message = `At most ${mostQuestions} values of one form can be looked up; these are ${findings.length}.`;
     return ok([{ field, code: "too_many", message }]);
   }
 
-  const answers = await Promise.all(errors.map(async (finding) => ({ finding, answer: await ask(request, finding) })));
+  const answers = await Promise.all(findings.map(async (finding) => ({ finding, answer: await ask(request, finding) })));
   const trouble = answers.map(({ answer }) => (answer.ok ? undefined : answer.problem)).find((problem) => problem !== undefined);
   if (trouble) return refused(trouble);
   return ok(
