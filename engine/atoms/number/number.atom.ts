@@ -51,6 +51,7 @@ export const numberAtom = defineAtom({
   id: "number",
   group: "forms",
   field: true,
+  long_numbers: true,
   element,
   accepts: acceptsNumber,
   load: () => import("./number.tsx").then((module) => module.NumberInput),

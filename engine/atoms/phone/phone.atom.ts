@@ -27,6 +27,7 @@ export const phoneAtom = defineAtom({
   id: "phone",
   group: "forms",
   field: true,
+  long_numbers: true,
   element,
   accepts: acceptsPhone,
   load: () => import("./phone.tsx").then((module) => module.Phone),

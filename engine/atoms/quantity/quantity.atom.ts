@@ -43,6 +43,7 @@ export const quantityAtom = defineAtom({
   id: "quantity",
   group: "forms",
   field: true,
+  long_numbers: true,
   element,
   accepts: acceptsQuantity,
   load: () => import("./quantity.tsx").then((module) => module.QuantityInput),
