@@ -17,6 +17,7 @@ export function arrangeForm(elements: readonly CompiledNode[], registry: AtomReg
 function hidingOptions(elements: readonly CompiledNode[], found = new Map<string, Evaluation[]>()): Map<string, Evaluation[]> {
   for (const node of elements) {
     const { name } = node.fixed;
+    if (node.slots.size === 0 && node.fixed.options === undefined && !node.dynamic.has("options")) continue;
     for (const [index, { hides }] of optionsOf(node, nothing).entries()) {
       if (typeof name !== "string" || !Array.isArray(hides)) continue;
       const chosen: Evaluation = {
@@ -80,6 +81,7 @@ function membersOf(
   for (const node of nodes) {
     const { group_name } = node.fixed;
     if (typeof group_name === "string") found.set(group_name, [...(found.get(group_name) ?? []), { node, around }]);
+    if (node.slots.size === 0) continue;
     const hidden = node.fixed.hidden === true ? always : node.dynamic.get("hidden");
     for (const [, children] of belowOf(node)) membersOf(children, hidden ? [...around, hidden] : around, found);
   }

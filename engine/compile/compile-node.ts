@@ -1,15 +1,17 @@
 /** One node: what it is, what is fixed, what is dynamic, what stands in it. A bad node is a problem; its neighbours live. */
 import type { Atom } from "../atoms/atom.ts";
 import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
+import type { RulePlace } from "../rules/rule.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompiledNode } from "./compiled.ts";
-import { PropertyReader } from "./compile-properties.ts";
+import { added, PropertyReader } from "./compile-properties.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
 import { prepared, type Prepared, type Schema } from "./schema.ts";
 
 /** Read by hand or kept out of what the component gets: the server has used `access` before. */
 const identity: ReadonlySet<string> = new Set(["atom"]);
+const aside: ReadonlySet<string> = new Set(["uuid", "access", "in_variant"]);
 
 export function compileNodes(run: PlanRun, nodes: readonly unknown[], at: string, place: Place): CompiledNode[] {
   return nodes.flatMap((node, index) => compileNode(run, node, pointerTo(at, index), place) ?? []);
@@ -40,39 +42,54 @@ function compileKnown(
 ): CompiledNode | undefined {
   const schema = prepared(atom.element as unknown as Schema);
   const inner = run.checks?.inNode(place, node, atom, schema) ?? place;
-  const reader = new PropertyReader(run, { place, inner, node, rowSlot: atom.rows });
+  const reader = new PropertyReader(run, { place, inner, node, rowSlot: atom.rows, aside });
   if (!reader.readAll(node, schema, at, identity)) return undefined;
 
   if (node.in_variant !== undefined) run.checks?.variant(place, node.in_variant, pointerTo(at, "in_variant"));
-  const { uuid, access: _, in_variant: __, ...fixed } = reader.fixed as { uuid: string; access?: string; in_variant?: unknown };
+  const { fixed } = reader;
+  const uuid = reader.aside.uuid as string;
   placeFragment(run, fixed, schema, reader, place, uuid, at);
-  for (const [slot, nodes] of Object.entries(atom.inner?.(node) ?? {})) reader.slots.set(slot, compileNodes(run.silent, nodes, at, place));
+  if (atom.inner) {
+    for (const [slot, nodes] of Object.entries(atom.inner(node) ?? {}))
+      reader.slots = added(reader.slots, slot, compileNodes(run.silent, nodes, at, place));
+  }
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
-  for (const [name, steps] of reader.steps) reader.events.set(name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
-  return {
+  for (const [name, steps] of reader.steps)
+    reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
+  const written = writtenRules(node, reader.validations);
+  const rulePlace: RulePlace = { name: typeof node.name === "string" ? node.name : undefined, root: place.inRow ? "row" : "values" };
+  let rules: CompiledRules | undefined;
+  const compiled: CompiledNode = {
     uuid: `${run.prefix}${uuid}`,
     atom,
     fixed,
     dynamic: reader.dynamic,
     slots: reader.slots,
     events: reader.events,
-    rules: rulesOf(run, node, reader.validations, place),
+    // Compiled when first asked for: of a long form that is long after it was drawn.
+    get rules() {
+      return (rules ??= written && compileRules(written, run.language, rulePlace));
+    },
   };
+  // What may say something that this language does not know has to say so now.
+  if (written && !written.every((rule) => isPlain(rule, run))) void compiled.rules;
+  return compiled;
 }
 
 /** `required` is a rule like any other, asked before the others. */
-function rulesOf(
-  run: PlanRun,
-  { name, required }: Readonly<Record<string, unknown>>,
-  validations: readonly unknown[] = [],
-  { inRow }: Place,
-): CompiledRules | undefined {
-  const needed = required === undefined || required === false ? [] : [{ type: "dynamic_required", value: required, message: neededText }];
-  if (needed.length + validations.length === 0) return undefined;
-  return compileRules([...needed, ...validations], run.language, {
-    name: typeof name === "string" ? name : undefined,
-    root: inRow ? "row" : "values",
-  });
+function writtenRules(
+  { required }: Readonly<Record<string, unknown>>,
+  validations: readonly unknown[] | undefined,
+): readonly unknown[] | undefined {
+  if (required === undefined || required === false) return validations?.length ? validations : undefined;
+  return [{ type: "dynamic_required", value: required, message: neededText }, ...(validations ?? [])];
+}
+
+/** A known rule that says nothing in the language of conditions, nor in that of patterns. */
+function isPlain(rule: unknown, { language }: PlanRun): boolean {
+  if (!isPlainObject(rule) || rule.type === "pattern" || !language.rules.has(rule.type as string)) return false;
+  for (const name in rule) if (typeof rule[name] === "object") return false;
+  return true;
 }
 
 const neededText = { t: "rule.required" };
@@ -98,6 +115,7 @@ function placeFragment(
   const fragment = run.lookUp("fragment", key);
   if (!isPlainObject(fragment) || !Array.isArray(fragment.body)) return;
   const inside = run.inFragment(key, uuid);
-  reader.slots.set("children", compileNodes(inside, fragment.body, "/body", run.checks?.inFragment(place, fragment) ?? place));
+  const nodes = compileNodes(inside, fragment.body, "/body", run.checks?.inFragment(place, fragment) ?? place);
+  reader.slots = added(reader.slots, "children", nodes);
   run.checks?.placedFragment(inside, pointerTo(at, property!), uuid);
 }

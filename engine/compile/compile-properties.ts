@@ -25,16 +25,21 @@ export interface Reading {
   readonly node?: Described;
   /** The slot whose fields make up a row of the node's value. */
   readonly rowSlot?: string | undefined;
+  /** Fixed properties that are no part of `fixed`. */
+  readonly aside?: ReadonlySet<string>;
   /** The method its addresses are called with when it does not say; `GET` without it. */
   readonly method?: string | undefined;
 }
 
 export class PropertyReader implements SchemaReader {
   readonly fixed: Record<string, unknown> = {};
-  readonly dynamic = new Map<string, Evaluation>();
-  readonly slots = new Map<string, readonly CompiledNode[]>();
-  readonly steps = new Map<string, readonly CompiledStep[]>();
-  readonly events = new Map<string, CompiledHandler>();
+  /** What was read of the properties that are kept aside: the caller's own business. */
+  readonly aside: Record<string, unknown> = {};
+  // Most nodes have none of these, and a form has thousands of nodes: an empty list is one for all of them.
+  dynamic: ReadonlyMap<string, Evaluation> = none;
+  slots: ReadonlyMap<string, readonly CompiledNode[]> = none;
+  steps: ReadonlyMap<string, readonly CompiledStep[]> = none;
+  events: ReadonlyMap<string, CompiledHandler> = none;
   /** The field's rules, as they are written. */
   validations: readonly unknown[] | undefined = undefined;
   private readonly run: PlanRun;
@@ -78,9 +83,17 @@ export class PropertyReader implements SchemaReader {
       return safe !== undefined;
     }
     const evaluation = this.parts > before ? evaluationOf(read) : undefined;
-    if (evaluation) this.dynamic.set(name, evaluation);
+    if (evaluation) this.dynamic = added(this.dynamic, name, evaluation);
+    else if (this.reading.aside?.has(name)) this.aside[name] = read;
     else this.fixed[name] = read;
     return true;
+  }
+
+  /** A dynamic property that is the caller's own business. */
+  take(name: string): Evaluation | undefined {
+    const taken = this.dynamic.get(name);
+    if (taken) (this.dynamic as Map<string, Evaluation>).delete(name);
+    return taken;
   }
 
   note<Code extends NoteCode>(code: Code, at: string, facts: Facts[Code]): void {
@@ -103,13 +116,17 @@ export class PropertyReader implements SchemaReader {
     const { run, reading, inner } = this;
     switch (kind) {
       case "slot":
-        this.slots.set(path, compileNodes(run, value as unknown[], at, path === reading.rowSlot ? { ...inner, inRow: true } : inner));
+        this.slots = added(
+          this.slots,
+          path,
+          compileNodes(run, value as unknown[], at, path === reading.rowSlot ? { ...inner, inRow: true } : inner),
+        );
         return moved;
       case "steps":
-        this.steps.set(path, compileSteps(run, value as unknown[], at, reading.stepsPlace?.(path) ?? inner));
+        this.steps = added(this.steps, path, compileSteps(run, value as unknown[], at, reading.stepsPlace?.(path) ?? inner));
         return moved;
       case "events":
-        for (const [name, handler] of compileHandlers(run, value, schema, at, inner)) this.events.set(name, handler);
+        for (const [name, handler] of compileHandlers(run, value, schema, at, inner)) this.events = added(this.events, name, handler);
         return moved;
       case "validations":
         run.checks?.rules(reading.place, value as unknown[], at);
@@ -125,3 +142,11 @@ export class PropertyReader implements SchemaReader {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+const none: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** @param map one of the reader's own, or the empty one that is everybody's */
+export function added<T>(map: ReadonlyMap<string, T>, name: string, value: T): ReadonlyMap<string, T> {
+  if (map === none) return new Map([[name, value]]);
+  return (map as Map<string, T>).set(name, value);
+}

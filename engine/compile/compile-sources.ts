@@ -46,8 +46,7 @@ function compileSource(run: PlanRun, source: unknown, at: string, place: Place, 
   const id = String(source.id);
   run.checks?.source(source, at, ids);
 
-  const when = reader.dynamic.get("when");
-  reader.dynamic.delete("when");
+  const when = reader.take("when");
   const reads = [...(when?.reads ?? []), ...[...reader.dynamic.values()].flatMap((evaluation) => evaluation.reads)];
   return {
     source: { ...reader.fixed, ...literalsOf(source, reader) } as unknown as DataSource,

@@ -37,7 +37,6 @@ function compileStep(run: PlanRun, step: unknown, at: string, place: Place): Com
   });
   if (!reader.readAll(step, own, at)) return undefined;
 
-  const when = reader.dynamic.get("when");
-  reader.dynamic.delete("when");
+  const when = reader.take("when");
   return { step: reader.fixed as StepNode, when, dynamic: reader.dynamic, nested: reader.steps };
 }

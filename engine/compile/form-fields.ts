@@ -28,31 +28,24 @@ export function formFields(
   around: readonly Condition[] = [],
   root: "values" | "row" = "values",
 ): FormField[] {
-  return nodes.flatMap((node) => {
+  const fields: FormField[] = [];
+  for (const node of nodes) {
     const own = ownCondition(node);
     const hiddenBy = own ? [...around, own] : around;
     const { name } = node.fixed;
     const rowSlot = node.atom.rows;
-    const field =
-      node.atom.field && typeof name === "string"
-        ? [
-            {
-              node,
-              name,
-              path: name.split("."),
-              hiddenBy,
-              rows: rowSlot === undefined ? none : formFields(node.slots.get(rowSlot) ?? [], [], "row"),
-            },
-          ]
-        : [];
+    if (node.atom.field && typeof name === "string") {
+      const rows = rowSlot === undefined ? none : formFields(node.slots.get(rowSlot) ?? [], [], "row");
+      fields.push({ node, name, path: name.split("."), hiddenBy, rows });
+    }
     // Rows are not this form's: a slot that lends `row` holds fields of other values.
-    if (node.atom.provides.includes("row") || node.slots.size === 0) return field;
-    const inner = [...node.slots].flatMap(([path, children]) => {
+    if (node.atom.provides.includes("row")) continue;
+    for (const [path, children] of node.slots) {
       const chosen = optionCondition(node, path, root);
-      return formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy, root);
-    });
-    return [...field, ...inner];
-  });
+      fields.push(...formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy, root));
+    }
+  }
+  return fields;
 }
 
 function ownCondition(node: CompiledNode): Condition | undefined {
