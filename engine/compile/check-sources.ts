@@ -1,9 +1,8 @@
 /** A page's data sources among themselves and against the API: what they hold, wait for and may call. */
 import { pointerTo } from "../rules/json-pointer.ts";
-import type { DataSource } from "../../schemas/data-source.ts";
 import type { CompiledSource } from "./compiled.ts";
 import type { requestState } from "./compile-sources.ts";
-import type { CheckedPlace, DocumentChecks } from "./document-checks.ts";
+import type { DocumentChecks } from "./document-checks.ts";
 import { unknownName } from "./finding.ts";
 import { findCycle } from "./graph.ts";
 import { isPlainObject } from "./is-plain-object.ts";
@@ -21,17 +20,11 @@ export function checkSource(checks: DocumentChecks, source: Readonly<Record<stri
     );
   else ids.set(id, at);
   checkMethod(checks, source, at);
+  checks.later(() => checkDepends(checks, source.depends, pointerTo(at, "depends"), ids));
 }
 
-export function checkSources(
-  checks: DocumentChecks,
-  sources: readonly CompiledSource[],
-  ids: ReadonlyMap<string, string>,
-  place: CheckedPlace,
-): void {
-  for (const { source, after } of sources) checkDepends(checks, source, after, ids, place);
+export const checkSources = (checks: DocumentChecks, sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>): void =>
   reportCycle(checks, sources, ids);
-}
 
 /** What `data` holds: each source's answer with the state of its request beside it. */
 export function shapeOfData(checks: DocumentChecks, data: unknown): Schema {
@@ -64,18 +57,14 @@ const shapeOfRequest: Readonly<Record<(typeof requestState)[number], Schema>> = 
   params: anything,
 };
 
-function checkDepends(
-  checks: DocumentChecks,
-  source: DataSource,
-  after: readonly string[],
-  ids: ReadonlyMap<string, string>,
-  place: CheckedPlace,
-): void {
-  if (!checks.context) return;
-  for (const [index, other] of (source.depends ?? []).entries()) {
-    const at = `${ids.get(source.id) ?? ""}/depends/${index}`;
-    if (after.includes(other) && !ids.has(other))
-      checks.found(unknownName("unknown_source", at, `There is no data source "${other}".`, other, ids.keys()), place.uuid);
+function checkDepends(checks: DocumentChecks, depends: unknown, at: string, ids: ReadonlyMap<string, string>): void {
+  if (!checks.context || !Array.isArray(depends)) return;
+  for (const [index, other] of depends.entries()) {
+    if (typeof other === "string" && !ids.has(other))
+      checks.found(
+        unknownName("unknown_source", pointerTo(at, index), `There is no data source "${other}".`, other, ids.keys()),
+        undefined,
+      );
   }
 }
 

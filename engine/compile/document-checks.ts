@@ -206,8 +206,8 @@ export class DocumentChecks implements Checks {
     checkSource(this, source, at, ids);
   }
 
-  sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: CheckedPlace): void {
-    checkSources(this, sources, ids, place);
+  sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>): void {
+    checkSources(this, sources, ids);
   }
 
   columns(columns: CompiledTable["columns"], default_sort: CompiledTable["default_sort"]): void {

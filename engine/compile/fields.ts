@@ -69,7 +69,8 @@ class Collector {
     if (atom?.provides.includes("row")) return;
     const inOptions =
       atom?.field && typeof value.name === "string" ? { ...inside, options_of: [...inside.options_of, value.name] } : inside;
-    for (const nodes of Object.values(atom?.inner?.(value) ?? {})) this.collect(nodes, trail, inOptions);
+    // Nobody has written these: what is wrong with them is wrong with the node that they belong to.
+    for (const node of Object.values(atom?.inner?.(value) ?? {}).flat()) this.collect(node, trail, inOptions);
     for (const property of Object.keys(value)) {
       if (property !== "$" && typeof value[property] === "object")
         this.collect(value[property], { name: property, above: trail }, property === "options" ? inOptions : inside);

@@ -60,7 +60,7 @@ export class RemoteChecks {
 
   /** The user has finished with the field: no need to wait for another key. */
   now(field: FieldModel): void {
-    this.checks.get(field)?.now();
+    void this.checks.get(field)?.now();
   }
 
   /** Resolves when everything that is under way has been judged, or cannot be. */
