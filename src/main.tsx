@@ -15,7 +15,6 @@ import "./shell/shell.css";
 
 const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
 const container = document.getElementById("app")!;
-const leave = (path: string) => window.location.assign(path);
 
 applyColourScheme(readColourScheme());
 void start();
@@ -29,7 +28,11 @@ async function start(): Promise<void> {
     session ? preloadMainLayout() : undefined,
   ]);
 
-  const portal = session
+  const leave = (path: string) => {
+    portal.leaving = true;
+    window.location.assign(path);
+  };
+  const portal: Portal = session
     ? new Portal(boot, designer ? withAtoms(registry, designer.designerAtoms) : registry)
     : new Portal(boot, registry, wholeRegistry);
   portal.env = createBrowserEnv({
@@ -51,7 +54,11 @@ async function start(): Promise<void> {
   if (session) {
     storeSession(session);
     for (const [key, value] of Object.entries(boot.remembered)) portal.env.store.write(key, value);
-    const { createHostModels } = await import("./models/host-models.ts");
+    const [{ createHostModels }, { guardLeaving }] = await Promise.all([
+      import("./models/host-models.ts"),
+      import("./shell/leave-guard.ts"),
+    ]);
+    guardLeaving(portal);
     for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave }))
       portal.models.set(name, model);
   } else {

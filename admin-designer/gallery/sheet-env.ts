@@ -15,7 +15,7 @@ export function sheetEnv(env: EngineEnv, { data = {} }: Pick<AtomExample, "data"
     ...env,
     send: (call) => answerOf(call, data) ?? env.send(call),
     navigate: (path) => env.notify({ tone: "info", text: env.text("gallery.leads_to", { path }) }),
-    address: { query: () => query, replaceQuery: (next) => (query = next) },
+    address: { path: () => "", query: () => query, replaceQuery: (next) => void (query = next), onMove: () => () => undefined },
     store: memory,
     drafts: memory,
     // What an example does wrong, a test says.

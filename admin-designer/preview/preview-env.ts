@@ -10,7 +10,7 @@ export function previewEnv(env: EngineEnv): EngineEnv {
         : Promise.resolve({ ok: false, status: 0, errors: [{ code: "preview", message: "This is a preview: nothing is sent." }] }),
     upload: () => Promise.resolve({ ok: false, status: 0, errors: [{ code: "preview", message: "This is a preview: nothing is sent." }] }),
     navigate: (path) => env.notify({ tone: "info", text: `In the portal this leads to ${path}.` }),
-    address: { query: () => ({}), replaceQuery: () => undefined },
+    address: { path: () => "", query: () => ({}), replaceQuery: () => undefined, onMove: () => () => undefined },
     drafts: { read: () => undefined, write: () => undefined },
     // Its problems stand in the list below the text already.
     report: () => undefined,

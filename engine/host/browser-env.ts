@@ -92,6 +92,11 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     // Visitors share a browser without knowing of each other: of them nothing is kept.
     drafts: account ? kept(() => sessionStorage, "draft", account.id) : { read: () => undefined, write: () => undefined },
     address: {
+      path: () => (typeof location === "undefined" ? "" : location.pathname),
+      onMove: (listener) => {
+        for (const name of moves) window.addEventListener(name, listener);
+        return () => moves.forEach((name) => window.removeEventListener(name, listener));
+      },
       query: () => (typeof location === "undefined" ? {} : Object.fromEntries(new URLSearchParams(location.search))),
       replaceQuery: (query) => {
         const search = new URLSearchParams(query).toString();
@@ -146,6 +151,9 @@ const storedToken = {
     }
   },
 };
+
+/** The last two are wouter's, which makes events of what the browser does without a word. */
+const moves = ["popstate", "pushState", "replaceState"];
 
 /** Wouter hears of both and shows the page. */
 function navigateByAddress(path: string, { replace = false }: { replace?: boolean } = {}): void {

@@ -94,8 +94,15 @@ export interface EngineEnv {
   now(): Date;
   /** Values kept per user in this browser: page sizes, open sections. */
   store: { read(key: string): unknown; write(key: string, value: unknown): void };
-  /** The query of the address bar: lists and `keep: address` state live there, so back, forward and bookmarks work. */
-  address: { query(): Readonly<Record<string, string>>; replaceQuery(query: Readonly<Record<string, string>>): void };
+  /** The address bar: lists, `keep: address` state and the step of a wizard live there, so back, forward and bookmarks work. */
+  address: {
+    /** Without the query; empty where there is no address (a preview). */
+    path(): string;
+    query(): Readonly<Record<string, string>>;
+    replaceQuery(query: Readonly<Record<string, string>>): void;
+    /** Called after every change, back and forward included. Answers how to stop listening. */
+    onMove(listener: () => void): () => void;
+  };
   /** What was typed when a session ended, per user; `undefined` forgets it. Survives the sign-out that a 401 causes. */
   drafts: { read(key: string): unknown; write(key: string, value: unknown): void };
   /** Called when the server no longer knows the session, before its data are cleared. Answers how to stop listening. */

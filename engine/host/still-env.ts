@@ -20,7 +20,7 @@ export function createStillEnv({ models, text }: { models: ReadonlyMap<string, H
     now: () => new Date(),
     store: { read: nothing, write: nothing },
     drafts: { read: nothing, write: nothing },
-    address: { query: () => ({}), replaceQuery: nothing },
+    address: { path: () => "", query: () => ({}), replaceQuery: nothing, onMove: () => nothing },
     onSessionOver: () => nothing,
     nonce: undefined,
     report: nothing,

@@ -11,6 +11,10 @@ export interface TestEnv extends EngineEnv {
   readonly saved: { file: Blob; name: string }[];
   /** The query of the address bar. */
   query: Readonly<Record<string, string>>;
+  /** The address bar without the query. */
+  path: string;
+  /** What the browser does on back, forward and at every navigation: the address is another one. */
+  moveTo(address: string): void;
   readonly models: Map<string, HostModel>;
   /** What the server does when it no longer knows the session. */
   endSession(): void;
@@ -45,6 +49,7 @@ export const refused = (status: number, ...errors: { code?: string; message: str
 
 export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const listeners = new Set<() => void>();
+  const movers = new Set<() => void>();
   const stored = memory();
   const drafts = memory();
   const env: TestEnv = {
@@ -56,6 +61,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     copied: [],
     saved: [],
     query: {},
+    path: "",
     models: new Map(Object.entries(options.models ?? {})),
     async send(call) {
       env.calls.push(call);
@@ -67,10 +73,21 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     },
     upload(call, uploading) {
       env.uploads.push(call);
-      return options.upload?.(call, uploading) ?? Promise.resolve(refused(404, { code: "not_found", message: `${call.path} takes no files.` }));
+      return (
+        options.upload?.(call, uploading) ?? Promise.resolve(refused(404, { code: "not_found", message: `${call.path} takes no files.` }))
+      );
     },
     captcha: () => Promise.resolve(options.captcha),
-    navigate: (path) => void env.paths.push(path),
+    navigate(path) {
+      env.paths.push(path);
+      env.moveTo(path);
+    },
+    moveTo(address) {
+      const { pathname, searchParams } = new URL(address, "http://portal.test");
+      env.path = pathname;
+      env.query = Object.fromEntries(searchParams);
+      for (const moved of movers) moved();
+    },
     page: () => Promise.resolve({ status: 404, bundle: null }),
     notify: (notice) => void env.notices.push(notice),
     confirm: () => Promise.resolve(options.confirm ?? true),
@@ -82,6 +99,11 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     store: stored,
     drafts,
     address: {
+      path: () => env.path,
+      onMove(listener) {
+        movers.add(listener);
+        return () => movers.delete(listener);
+      },
       query: () => env.query,
       replaceQuery: (query) => {
         env.query = query;

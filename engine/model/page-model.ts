@@ -75,6 +75,8 @@ export class PageModel implements SourceHost {
   readonly sources: readonly Source[];
   /** Parts of the address that change without the page becoming another one: a wizard's step. */
   readonly ownParams = new Set<string>();
+  /** Whether another path is this page, too. */
+  stays: ((path: string) => boolean) | undefined = undefined;
   /** Set when this page is the content of a dialog. */
   dialog: DialogModel | undefined = undefined;
   /** Open dialogs, the topmost last. */

@@ -55,7 +55,7 @@ export const App = observer(function App({ portal }: { portal: Portal }) {
   return (
     <PortalContext value={portal}>
       <Suspense>
-        <Layout>{portal.page && <PageView key={portal.shown} page={portal.page} />}</Layout>
+        <Layout>{portal.page && <PageView key={portal.visit} page={portal.page} />}</Layout>
       </Suspense>
       <Overlays portal={portal} />
     </PortalContext>

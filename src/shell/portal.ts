@@ -35,6 +35,12 @@ export class Portal {
   layout: "main" | "unauthenticated" | "standalone" = "unauthenticated";
   /** The path that `page` shows. */
   shown = "";
+  /** Counts the pages shown: one that stays while its address changes is the same visit. */
+  visit = 0;
+  /** Answers whether the page on screen may be left; there once somebody may have something to lose. */
+  mayLeave: ((path: string) => Promise<boolean>) | undefined = undefined;
+  /** The next document is on its way, and nobody is to be asked. */
+  leaving = false;
   loading = false;
   toasts: Toast[] = [];
   question: Question | null = null;
@@ -54,6 +60,7 @@ export class Portal {
       page: observableRef,
       layout: observable,
       shown: observable,
+      visit: observable,
       loading: observable,
       toasts: observable,
       question: observableRef,
@@ -100,6 +107,11 @@ export class Portal {
 
   /** Opens a path: asks for its page, brings it to life, then swaps. A newer wish overtakes an older one. */
   async open(path: string): Promise<void> {
+    if (this.page?.stays?.(path)) {
+      runInAction(() => (this.shown = path));
+      return;
+    }
+    if (this.mayLeave && !(await this.mayLeave(path))) return;
     this.wanted = path;
     runInAction(() => (this.loading = true));
     const { status, bundle } = await this.env.page(path);
@@ -118,6 +130,7 @@ export class Portal {
       this.page = page;
       this.layout = layoutFor(bundle, this.session !== null);
       this.shown = path;
+      this.visit++;
       old?.dispose();
     });
   }

@@ -1,0 +1,86 @@
+/**
+ * Asks before what was typed and not sent is thrown away: on links and steps that lead away, on back and forward, and, in the
+ * browser's own words, on a reload or a closed tab. Searches, forms that save by themselves and editors that keep what was typed
+ * never ask.
+ */
+import type { Portal } from "./portal.ts";
+
+export function guardLeaving(portal: Portal): void {
+  const { env } = portal;
+  const { navigate } = env;
+  const history = new HistoryPlaces();
+
+  let asking = false;
+  portal.mayLeave = async () => {
+    if (!portal.page?.unsaved) return true;
+    // The address has changed already: whoever stays goes back to where he was, also whoever goes back twice before he answers.
+    const { moved } = history;
+    const leaves = !asking && (await ((asking = true), ask(portal)).finally(() => (asking = false)));
+    if (!leaves) history.undo(moved, () => navigate(portal.shown));
+    return leaves;
+  };
+  env.navigate = (path, options) => {
+    const go = () => history.keep(options?.replace === true, () => navigate(path, options));
+    if (!portal.page?.unsaved || isSamePage(portal, path)) go();
+    else void ask(portal).then((leaves) => leaves && go());
+  };
+  window.addEventListener("beforeunload", (event) => {
+    if (!portal.leaving && portal.page?.unsaved) event.preventDefault();
+  });
+}
+
+/** Whoever leaves leaves it behind: what he typed does not come back as a draft. */
+async function ask(portal: Portal): Promise<boolean> {
+  const { page } = portal;
+  const leaves = await portal.ask({
+    title: portal.text("form.leave_title"),
+    text: portal.text("form.leave_text"),
+    confirm_label: portal.text("form.leave"),
+    tone: "danger",
+  });
+  if (leaves) page?.release();
+  return leaves;
+}
+
+function isSamePage(portal: Portal, path: string): boolean {
+  const [pathname = ""] = path.split(/[?#]/);
+  return pathname === portal.shown || (portal.page?.stays?.(pathname) ?? false);
+}
+
+/** The browser says that one went back or forward, but not how far; so each entry of its history is numbered. */
+class HistoryPlaces {
+  /** How many entries the last back or forward went, and may have to be undone. */
+  moved = 0;
+  private at = placeOf(window.history.state);
+
+  constructor() {
+    this.mark();
+    window.addEventListener("popstate", ({ state }) => {
+      const now = placeOf(state);
+      this.moved = now - this.at;
+      this.at = now;
+    });
+  }
+
+  keep(replaces: boolean, navigate: () => void): void {
+    navigate();
+    this.moved = 0;
+    if (!replaces) this.at++;
+    this.mark();
+  }
+
+  /** @param otherwise when the entry was none of ours */
+  undo(moved: number, otherwise: () => void): void {
+    if (moved === 0) otherwise();
+    else window.history.go(-moved);
+  }
+
+  private mark(): void {
+    window.history.replaceState({ ...(window.history.state as object | null), place: this.at }, "");
+  }
+}
+
+function placeOf(state: unknown): number {
+  const { place } = (state ?? {}) as { place?: unknown };
+  return typeof place === "number" ? place : 0;
+}
