@@ -8,6 +8,8 @@ import type { FormField } from "../../engine/compile/form-fields.ts";
 import { checkForm } from "../../engine/rules/check-form.ts";
 import { isEmpty } from "../../engine/rules/empty.ts";
 import { formatsOf } from "../../engine/rules/formats/formats-of.ts";
+import { isOn } from "../../engine/rules/check-field.ts";
+import { SentValues } from "../../engine/rules/sent-values.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { Translations } from "../page-configs/translations.ts";
@@ -18,12 +20,12 @@ import { ok, refused, type FieldProblem, type Result } from "../result.ts";
 import { problemsOfCards } from "./card-fields.ts";
 import { chosenForm } from "./chosen-form.ts";
 import { concerns, isError } from "./enforced-findings.ts";
-import { isExtField, problemsOfExt, unknownField } from "./ext-values.ts";
+import { isExtField, judgeExt, unknownField } from "./ext-values.ts";
 import { formPlan, type FormPlan } from "./form-plan.ts";
 import { formScope, type ScopeMeans } from "./form-scope.ts";
 import { askRemotely } from "./remote-questions.ts";
 import type { FormValues, SubmittedForm } from "./route-forms.ts";
-import { isValues, laidOver, withoutPaths } from "./sent-values.ts";
+import { isValues, laidOver, withoutPaths } from "./body-values.ts";
 
 export interface FormChecks extends ScopeMeans {
   documents: Pick<EffectiveDocuments, "current" | "registry" | "reloadIfChanged">;
@@ -109,17 +111,19 @@ async function checkAgainst(
 
   const scope = await formScope(request, { reads }, translations, checks);
   const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
-  const counts = record ? concerns(body, fields) : () => true;
+  const counts = record ? concerns(body, fields, record) : () => true;
   const found = findings.filter(isError).filter(counts);
+  const sent = new SentValues("values", fields, values, scope);
+  const ext = judgeExt(body, fields, (field) => !sent.isHidden(field) && !isOn(field.node, "disabled", sent.scope));
   const problems: FieldProblem[] = [
     ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
-    ...problemsOfExt(body, fields),
+    ...ext.problems.filter(({ field }) => !found.some((finding) => finding.field === field)),
     ...found.map(({ field, type, message }) => ({ field, code: type, message })),
     ...problemsOfCards(body, fields, translations),
   ];
   const kept = withoutPaths(
     body,
-    left_out.map((name) => name.split(".")),
+    [...left_out, ...ext.useless].map((name) => name.split(".")),
   );
   if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
 
@@ -130,8 +134,8 @@ async function checkAgainst(
   if (!answered.ok) return answered;
   if (answered.value.length > 0) return refused({ kind: "invalid", fields: answered.value });
 
-  const ext = fields.filter(isExtField).map(({ name }) => name);
-  return ok({ body: kept, form: { key: seen.key, version: seen.version, ext, left_out } });
+  const added = fields.filter(isExtField).map(({ name }) => name);
+  return ok({ body: kept, form: { key: seen.key, version: seen.version, ext: added, left_out } });
 }
 
 /**
