@@ -14,7 +14,7 @@ import { microsites } from "./kinds/microsites.ts";
 import { sapConnectionConfigs } from "./kinds/sap-connection-configs.ts";
 import { smtpConfigs } from "./kinds/smtp-configs.ts";
 import { createPayments } from "./payments.ts";
-import type { RecordKind, RecordMeans } from "./record-kind.ts";
+import type { Choices, RecordKind } from "./record-kind.ts";
 import { createRecordViews } from "./record-views.ts";
 import { createRecordRepository } from "./records.repository.ts";
 import { recordRoutes } from "./records.routes.ts";
@@ -32,11 +32,12 @@ export interface AdminRecordsOptions {
 
 export async function adminRecords(api: FastifyInstance, { db, clock, erp, documents, secrets }: AdminRecordsOptions): Promise<void> {
   const payments = createPayments(db);
-  const means: Pick<RecordMeans, "salesAreas" | "paymentOptions"> = {
-    async salesAreas(scope) {
-      const areas = await erp.salesAreas(scope);
-      return areas.ok ? ok(areas.value.map(({ code }) => code)) : areas;
+  const choices: Choices = {
+    async salesAreas() {
+      const areas = await erp.salesAreas();
+      return areas.ok ? ok(new Map(areas.value.map(({ code, title }) => [code, title]))) : areas;
     },
+    paymentProcessors: async () => new Map((await payments.processors()).map(({ id, title }) => [id, title])),
     paymentOptions: async (processor) => (await payments.options(processor))?.map(({ id }) => id),
   };
   const text = (language: string, key: string, args: Readonly<Record<string, unknown>> = {}): string =>
@@ -46,7 +47,7 @@ export async function adminRecords(api: FastifyInstance, { db, clock, erp, docum
   for (const kind of recordKinds) {
     const views = createRecordViews(kind, documents);
     const repository = createRecordRepository(db, kind);
-    const records = createRecordService({ kind, db, clock, repository, views, secrets, means, text });
+    const records = createRecordService({ kind, db, clock, repository, views, secrets, choices, text });
     await api.register(recordRoutes, { kind, records, views, clock, text });
     listConfigs(api, { controller: `/admin/${kind.name}`, table: kind.table, access: kind.access, forms: [kind.form], documents });
   }

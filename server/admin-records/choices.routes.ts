@@ -38,7 +38,7 @@ export const choicesRoutes: FastifyPluginAsync<ChoicesOptions> = async (app, { e
       schema: { summary: "All sales areas", tags, querystring: ListQuery, response: { 200: answerOf(listOf(SalesArea)) } },
     },
     async (request, reply) => {
-      const areas = await erp.salesAreas(request.scope);
+      const areas = await erp.salesAreas();
       if (!areas.ok) return refuse(reply, areas.problem);
 
       const wanted = (request.query.q ?? "").trim().toLowerCase();

@@ -2,7 +2,6 @@
 import type { Static, TObject, TSchema } from "typebox";
 import type { FieldProblem, Result } from "../result.ts";
 import type { Permission } from "../roles/permissions.ts";
-import type { Scope } from "../scope.ts";
 
 export type RecordName = "smtp_configs" | "sap_connection_configs" | "marketing_campaigns" | "microsites";
 
@@ -30,17 +29,27 @@ export interface RecordKind<Fields extends TObject = TObject> {
   restorable: boolean;
   /** What no configured rule may allow: references to what is not there. */
   check?: (values: Static<Fields>, means: RecordMeans) => Promise<Result<FieldProblem[]>>;
+  /** What ids of other things are called, beside what the options of the form say. */
+  captions?: (means: Choices) => Promise<Captions>;
+}
+
+/** By field and value, what people read: `captions.get("encryption")?.get("tls")`. */
+export type Captions = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What the fields of a record choose from. */
+export interface Choices {
+  /** Titles by code. */
+  salesAreas(): Promise<Result<ReadonlyMap<string, string>>>;
+  /** Titles by id. */
+  paymentProcessors(): Promise<ReadonlyMap<string, string>>;
+  /** The payment options of a processor; undefined when there is no such processor. */
+  paymentOptions(processor: string): Promise<readonly string[] | undefined>;
 }
 
 /** What a check may ask. */
-export interface RecordMeans {
-  scope: Scope;
+export interface RecordMeans extends Choices {
   /** A shared text in the user's language. */
   text(key: string): string;
-  /** The codes of all sales areas. */
-  salesAreas(scope: Scope): Promise<Result<readonly string[]>>;
-  /** The payment options of a processor; undefined when there is no such processor. */
-  paymentOptions(processor: string): Promise<readonly string[] | undefined>;
 }
 
 type Given<Fields extends TObject> = Pick<RecordKind<Fields>, "name" | "access" | "form" | "fields" | "searched"> &

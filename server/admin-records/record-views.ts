@@ -9,7 +9,7 @@ import type { EffectiveDocuments } from "../page-configs/effective-documents.ts"
 import type { Viewer } from "../page-configs/viewer.ts";
 import { projectDocument } from "../page-configs/project-document.ts";
 import { translateDocument } from "../page-configs/translations.ts";
-import type { RecordKind } from "./record-kind.ts";
+import type { Captions, RecordKind } from "./record-kind.ts";
 
 export interface RecordColumn {
   /** `host`, `ext.cost_centre` */
@@ -17,10 +17,8 @@ export interface RecordColumn {
   label: string;
 }
 
-/** By field and value, what people read: `captions.get("encryption")?.get("tls")`. */
-export type Captions = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
 export interface RecordViews {
+  /** Of what the form's fields choose from. */
   captions(viewer: Viewer): Captions;
   /** By field. */
   labels(viewer: Viewer): ReadonlyMap<string, string>;

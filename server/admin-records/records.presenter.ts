@@ -1,7 +1,6 @@
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { Cell } from "../exports/csv.ts";
-import { fieldsOf, isSecret, type RecordKind, type RecordValues } from "./record-kind.ts";
-import type { Captions } from "./record-views.ts";
+import { fieldsOf, isSecret, type Captions, type RecordKind, type RecordValues } from "./record-kind.ts";
 import type { StoredRecord } from "./records.repository.ts";
 
 export type RecordAnswer = RecordValues & { id: string; version: number; ext: RecordValues };
@@ -39,7 +38,8 @@ function captionsOf(values: RecordValues, captions: Captions): RecordValues {
   const found: { own: RecordValues; ext: RecordValues } = { own: {}, ext: {} };
   for (const [name, texts] of captions) {
     const [first = "", second] = name.split(".");
-    const text = texts.get(String(ownPath(values, name.split("."))));
+    const value = ownPath(values, name.split("."));
+    const text = Array.isArray(value) ? value.map((one) => texts.get(String(one)) ?? String(one)).join(", ") : texts.get(String(value));
     if (text === undefined) continue;
     if (second === undefined) found.own[first] = text;
     else found.ext[second] = text;

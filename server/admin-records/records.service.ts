@@ -7,7 +7,7 @@ import type { Viewer } from "../page-configs/viewer.ts";
 import { ok, refused, type FieldProblem, type Problem, type Result } from "../result.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { fieldsOf, isSecret, unused, type RecordKind, type RecordMeans, type RecordValues } from "./record-kind.ts";
+import { fieldsOf, isSecret, unused, type Captions, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
 import { presentRecord, type RecordAnswer } from "./records.presenter.ts";
 import { emptyOf, type Change, type RecordRepository, type RecordSearch, type StoredRecord, type Writing } from "./records.repository.ts";
 import type { RecordViews } from "./record-views.ts";
@@ -50,7 +50,7 @@ export interface RecordServiceOptions {
   repository: RecordRepository;
   views: RecordViews;
   secrets: SecretBox;
-  means: Pick<RecordMeans, "salesAreas" | "paymentOptions">;
+  choices: Choices;
   /** A shared text in a language. */
   text(language: string, key: string): string;
 }
@@ -60,19 +60,19 @@ const mostExported = 12_000;
 const batch = 500;
 
 export function createRecordService(options: RecordServiceOptions): RecordService {
-  const { kind, db, clock, repository, views, secrets, means, text } = options;
+  const { kind, db, clock, repository, views, secrets, choices, text } = options;
   const fields = fieldsOf(kind).map(([name]) => name);
   const open = fields.filter((name) => !isSecret(kind, name));
 
   return {
     async list(search, page, viewer) {
       const { items, total_results } = await repository.page(search, page);
-      const captions = views.captions(viewer);
+      const captions = await captionsFor(viewer);
       return { items: items.map((item) => presentRecord(item, kind, captions)), total_results };
     },
 
     async *all(search, viewer) {
-      const captions = views.captions(viewer);
+      const captions = await captionsFor(viewer);
       const ids = await repository.ids(search, mostExported);
       for (let at = 0; at < ids.length; at += batch) {
         const records = await repository.byIds(ids.slice(at, at + batch));
@@ -82,10 +82,11 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
 
     async find(id, viewer) {
       const record = await repository.find(id);
-      return record ? ok(present(record, viewer)) : notFound(id);
+      return record ? ok(await present(record, viewer)) : notFound(id);
     },
 
-    isFree: async (title, except) => !(await repository.named(title.trim(), except)),
+    // What the database cannot store nobody is called.
+    isFree: async (title, except) => title.includes("\0") || !(await repository.named(title.trim(), except)),
 
     async create(author, body) {
       const id = randomUUID();
@@ -177,7 +178,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   }
 
   async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
-    const asked = { ...means, scope: author.session.scope, text: (key: string) => say(author, key) };
+    const asked = { ...choices, text: (key: string) => say(author, key) };
     const checked = kind.check ? await kind.check(values as never, asked) : ok<FieldProblem[]>([]);
     if (!checked.ok) return checked;
 
@@ -208,9 +209,10 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
           ...changesBetween(before, action === "delete" ? undefined : stored),
           request_id: author.request_id,
         });
-        return { record: present(stored, author.viewer), title: titleOf(stored.values), cleared };
+        return { stored, cleared };
       });
-      return done ? ok(done) : conflict(await repository.find(id), author, body);
+      if (done) return ok({ record: await present(done.stored, author.viewer), title: titleOf(done.stored.values), cleared: done.cleared });
+      return await conflict(await repository.find(id), author, body);
     } catch (error) {
       // Two wrote the same name at the same time; the index knows who was first.
       if ((error as { code?: string }).code === uniqueViolation) return refused({ kind: "invalid", fields: [takenBy(author)] });
@@ -233,7 +235,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     return refused({
       kind: "conflict",
       message: say(author, "record.conflict"),
-      data: { yours: readable, current: present(current, author.viewer) },
+      data: { yours: readable, current: await present(current, author.viewer) },
     });
   }
 
@@ -242,8 +244,13 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     return value === "" ? emptyOf(kind, name) : value;
   }
 
-  function present(record: StoredRecord, viewer: Viewer): RecordAnswer {
-    return presentRecord(record, kind, views.captions(viewer));
+  async function present(record: StoredRecord, viewer: Viewer): Promise<RecordAnswer> {
+    return presentRecord(record, kind, await captionsFor(viewer));
+  }
+
+  async function captionsFor(viewer: Viewer): Promise<Captions> {
+    const ofForm = views.captions(viewer);
+    return kind.captions ? new Map([...ofForm, ...(await kind.captions(choices))]) : ofForm;
   }
 
   function titleOf(values: RecordValues): string {

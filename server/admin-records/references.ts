@@ -3,10 +3,10 @@ import type { FieldProblem, Result } from "../result.ts";
 import { ok } from "../result.ts";
 import type { RecordMeans } from "./record-kind.ts";
 
-export async function unknownSalesAreas(ids: readonly string[], { salesAreas, scope, text }: RecordMeans): Promise<Result<FieldProblem[]>> {
+export async function unknownSalesAreas(ids: readonly string[], { salesAreas, text }: RecordMeans): Promise<Result<FieldProblem[]>> {
   if (ids.length === 0) return ok([]);
-  const known = await salesAreas(scope);
-  return known.ok ? ok(unknownIn("sales_area_ids", ids, known.value, text("record.no_sales_area"))) : known;
+  const known = await salesAreas();
+  return known.ok ? ok(unknownIn("sales_area_ids", ids, [...known.value.keys()], text("record.no_sales_area"))) : known;
 }
 
 const paymentOptionFields = [

@@ -166,5 +166,5 @@ export interface ErpPort {
   partner(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
   materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<ErpMaterial>>>;
   /** All there are, by code: their names are no secret, only the documents in them are. */
-  salesAreas(scope: Scope): Promise<Result<ErpSalesArea[]>>;
+  salesAreas(): Promise<Result<ErpSalesArea[]>>;
 }

@@ -145,7 +145,7 @@ export function guardErp(
     partners: (scope, query) => guard("partners", () => erp.partners(scope, query)),
     partner: (scope, key) => guard("partner", () => erp.partner(scope, key)),
     materials: (scope, query) => guard("materials", () => erp.materials(scope, query)),
-    salesAreas: (scope) => guard("salesAreas", () => erp.salesAreas(scope)),
+    salesAreas: () => guard("salesAreas", () => erp.salesAreas()),
     reset() {
       breaker.reset();
       lists.expire();

@@ -31,6 +31,10 @@ export const microsites = defineRecordKind({
     show_catalog_images: Flag(true),
   }),
   searched: ["name", "city", "country"],
+  captions: async ({ salesAreas, paymentProcessors }) => {
+    const areas = await salesAreas();
+    return new Map([["payment_processor_id", await paymentProcessors()], ...(areas.ok ? [["sales_area_ids", areas.value] as const] : [])]);
+  },
   check: async (values, means) => {
     const areas = await unknownSalesAreas(values.sales_area_ids, means);
     return areas.ok ? ok([...areas.value, ...(await unknownPaymentOptions(values, means))]) : areas;
