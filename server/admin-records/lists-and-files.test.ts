@@ -1,0 +1,181 @@
+/** Lists of configuration records, the files made of them, and a field that an administrator adds without any code. */
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestApp } from "../../tests/support/app.ts";
+import { editorOf } from "../../tests/support/documents.ts";
+
+type Headers = Record<string, string>;
+type Row = Record<string, unknown> & { title: string; ext: Record<string, unknown> };
+// oxlint-disable-next-line typescript/no-explicit-any
+type Editable = any;
+
+let test: TestApp;
+let admin: Headers;
+let german: Headers;
+
+beforeAll(async () => {
+  test = await testApp();
+  await test.addUser({ username: "admin", role: "administrator" });
+  await test.addUser({ username: "verwaltung", role: "administrator", language: "de" });
+  admin = await test.signIn("admin");
+  german = await test.signIn("verwaltung");
+  for (const [title, host, port] of [
+    ["Orders", "mail.example.com", 587],
+    ["invoices", "mail.example.com", 2525],
+    ["100% relay_1", "relay.example.com", 25],
+    ["=HYPERLINK(1)", "evil.example.com", 465],
+  ] as const)
+    await create({ title, host, port });
+  test.pass({ minutes: 3 * 24 * 60 });
+  admin = await test.signIn("admin");
+  german = await test.signIn("verwaltung");
+  await create({ title: 'Late, "quoted"', host: "late.example.com", port: 1 });
+});
+afterAll(() => test.close());
+
+async function create(own: object): Promise<void> {
+  const payload = { encryption: "tls", from_address: "a@example.com", authentication: "none", ...own };
+  const made = await test.call("POST", "/v1/admin/smtp_configs", { headers: admin, payload });
+  if (made.statusCode !== 200) throw new Error(made.body);
+}
+
+const read = async (query: string) =>
+  (await test.call("GET", `/v1/admin/smtp_configs?${query}`, { headers: admin })).json<{
+    data: { items: Row[]; pagination: { total_results: number; total_pages: number } };
+  }>().data;
+const titles = async (query: string): Promise<string[]> => (await read(query)).items.map(({ title }) => title);
+
+async function file(query: string, headers = admin) {
+  const response = await test.call("GET", `/v1/admin/smtp_configs/download?${query}`, { headers });
+  return { response, lines: parse(response.body, { bom: true }) as string[][] };
+}
+
+describe("the list of a kind of record", () => {
+  it("[API-010, API-018, API-037] comes in pages, and unknown parameters do not fail it", async () => {
+    expect((await read("page=1&page_size=2&sort_by=port&colour=red&filterCount=3")).pagination).toMatchObject({
+      total_results: 5,
+      total_pages: 3,
+    });
+    expect(await titles("page=3&page_size=2&sort_by=port")).toEqual(["invoices"]);
+    expect((await read("page=9&page_size=2")).pagination.total_results).toBe(5);
+  });
+
+  it("[API-011] is searched for words, wherever they stand, and no character means another one", async () => {
+    expect(await titles("q=MAIL%20order")).toEqual(["Orders"]);
+    expect(await titles("q=100%25")).toEqual(["100% relay_1"]);
+    expect(await titles("q=_")).toEqual(["100% relay_1"]);
+    expect(await titles("q=%25%25")).toEqual([]);
+    expect(await titles(`q=${encodeURIComponent("'; drop table smtp_configs; --")}`)).toEqual([]);
+  });
+
+  it("[API-012] is sorted by what it knows: texts without regard to case, numbers by size; anything else by title", async () => {
+    expect((await titles("sort_by=port&order=desc"))[0]).toBe("invoices");
+    const byTitle = ["100% relay_1", "=HYPERLINK(1)", "invoices", 'Late, "quoted"', "Orders"];
+    expect((await titles("sort_by=title")).toSorted()).toEqual(byTitle.toSorted());
+    expect(await titles("sort_by=title")).toEqual(await titles(`sort_by=${encodeURIComponent("ext.x'; drop table smtp_configs; --")}`));
+    for (const name of ["password", "secrets", "ext", "constructor"]) expect(await titles(`sort_by=${name}`)).toEqual(await titles(""));
+  });
+
+  it("[API-013, API-014] is restricted to days and to criteria", async () => {
+    expect(await titles("from_date=20261121")).toEqual(['Late, "quoted"']);
+    expect(await titles("to_date=20261120&sort_by=port")).toHaveLength(4);
+    expect(await titles("search_criteria_1=host&search_criteria_value_1=mail&search_criteria_2=title&search_criteria_value_2=inv")).toEqual(
+      ["invoices"],
+    );
+    expect(await titles("search_criteria=password&search_criteria_value=x")).toHaveLength(5);
+  });
+});
+
+describe("the file of a list", () => {
+  it("[EXP-001, EXP-005] has the columns of the list, in the order of the list, with the headings of the user's language", async () => {
+    const { response, lines } = await file("format=csv&sort_by=port");
+    expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(response.headers["content-disposition"]).toBe('attachment; filename="smtp_configs-2026-11-23.csv"');
+    expect(response.body.startsWith("\uFEFFTitle,Server,")).toBe(true);
+    expect(lines[0]).toEqual(["Title", "Server", "Authentication", "Sender", "State", "Changed"]);
+    expect(lines[1]).toEqual(['Late, "quoted"', "late.example.com", "None", "a@example.com", "true", "2026-11-23T09:00:00.000Z"]);
+    expect((await file("", german)).lines[0]).toEqual(["Titel", "Server", "Authentifizierung", "Absender", "Status", "Geändert"]);
+    expect((await file("sort_by=port", german)).lines[1]?.[2]).toBe("Keine");
+  });
+
+  it("has all that is found, whatever the page, and no formula that a spreadsheet would run", async () => {
+    expect((await file("page=2&page_size=1")).lines).toHaveLength(6);
+    expect((await file("q=evil")).lines[1]?.[0]).toBe("'=HYPERLINK(1)");
+    expect((await test.call("GET", "/v1/admin/smtp_configs/download?format=exe", { headers: admin })).statusCode).toBe(422);
+  });
+});
+
+describe("a field that an administrator adds as ext.*", () => {
+  beforeAll(async () => {
+    const editor = editorOf(test, admin);
+    const edit = async (id: string, change: (document: Editable) => void) => {
+      const document = JSON.parse((await editor.record(id)).content) as Editable;
+      change(document);
+      await editor.change(id, document);
+    };
+    await edit("form:admin/smtp_config", (form) => {
+      form.elements.splice(-1, 0, {
+        uuid: "cost-centre",
+        atom: "select",
+        name: "ext.cost_centre",
+        label: "Cost centre",
+        validations: [{ type: "required", message: "Cost centre is required." }],
+        options: [
+          { value: "4711", text: "Sales" },
+          { value: "=0815", text: "Warehouse" },
+        ],
+      });
+      form.elements.splice(-1, 0, { uuid: "note", atom: "text", name: "ext.note", label: "Note" });
+    });
+    await edit("table:admin/smtp_configs", (table) => {
+      table.columns.push({ uuid: "cost-centre", name: "ext.cost_centre", label: "Cost centre", sortable: true });
+      table.columns.push({ uuid: "note", name: "ext.note", label: "Note", sortable: true });
+    });
+    await create({ title: "With cost centre", host: "c.example.com", port: 1, ext: { cost_centre: "4711", note: "=cmd|' /C calc'!A0" } });
+    await create({ title: "Another cost centre", host: "c.example.com", port: 1, ext: { cost_centre: "=0815", note: "-5" } });
+  });
+
+  it("is required, offered and known as configured, and nothing beside it is", async () => {
+    const send = async (ext: object) =>
+      (
+        await test.call("POST", "/v1/admin/smtp_configs", {
+          headers: admin,
+          payload: { title: "Refused", host: "a.example", port: 1, from_address: "a@example.com", authentication: "none", ext },
+        })
+      ).json<{ errors: { field: string; message: string }[] }>().errors;
+    expect(await send({})).toMatchObject([{ field: "ext.cost_centre", message: "Cost centre is required." }]);
+    expect(await send({ cost_centre: "9999" })).toMatchObject([{ field: "ext.cost_centre" }]);
+    expect(await send({ cost_centre: "4711", colour: "red" })).toMatchObject([{ field: "ext.colour" }]);
+  });
+
+  it("is stored and answered under ext, and a change of something else leaves it alone", async () => {
+    const [record] = (await read("q=with%20cost")).items;
+    expect(record).toMatchObject({ ext: { cost_centre: "4711" }, captions: { ext: { cost_centre: "Sales" } } });
+    const address = `/v1/admin/smtp_configs/${String(record!["id"])}`;
+    const change = async (payload: object, version: number) =>
+      (await test.call("PATCH", address, { headers: { ...admin, "if-match": `"${version}"` }, payload })).json<{ data: Row }>().data;
+    expect(await change({ host: "d.example.com" }, 1)).toMatchObject({ ext: { cost_centre: "4711", note: "=cmd|' /C calc'!A0" } });
+    expect(await change({ ext: { cost_centre: "=0815" } }, 2)).toMatchObject({ ext: { cost_centre: "=0815", note: "=cmd|' /C calc'!A0" } });
+    expect(await change({ ext: { cost_centre: "4711" } }, 3)).toMatchObject({ ext: { cost_centre: "4711" } });
+  });
+
+  it("is searched for, sorted by and asked for as a criterion, as long as the list shows it", async () => {
+    expect(await titles("q=4711")).toEqual(["With cost centre"]);
+    expect(await titles("search_criteria=ext.cost_centre&search_criteria_value=0815")).toEqual(["Another cost centre"]);
+    expect((await titles("sort_by=ext.note&order=asc")).slice(0, 2).toSorted()).toEqual(["Another cost centre", "With cost centre"]);
+    expect(await titles("sort_by=ext.hidden")).toEqual(await titles(""));
+  });
+
+  it("is a column of the list's configuration and of its file", async () => {
+    const configs = (await test.call("GET", "/v1/admin/smtp_configs/configs", { headers: admin })).json<{
+      data: { columns: { name: string }[] };
+    }>();
+    expect(configs.data.columns.map(({ name }) => name)).toContain("ext.cost_centre");
+    const { lines } = await file("q=cost&sort_by=title");
+    expect(lines[0]?.slice(-2)).toEqual(["Cost centre", "Note"]);
+    expect(lines.slice(1).map((line) => line.slice(-2))).toEqual([
+      ["Warehouse", "-5"],
+      ["Sales", "'=cmd|' /C calc'!A0"],
+    ]);
+  });
+});
