@@ -13,6 +13,9 @@ export const Option = Type.Object(
     value: ChoiceValue({ description: "Submitted." }),
     text: Text({ description: "Shown." }),
     description: Type.Optional(Text({ description: "Shown next to the text." })),
+    when: Type.Optional(
+      Dynamic(Type.Boolean(), { "x-decides": true, description: "Offered only while true: for choices that depend on other fields." }),
+    ),
     checked: Type.Optional(Type.Boolean({ description: "Preselected." })),
     sub_options: Type.Optional(
       Type.Array(Type.Object({ value: ChoiceValue(), text: Text() }, { additionalProperties: false }), {

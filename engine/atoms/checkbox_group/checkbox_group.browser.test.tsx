@@ -37,7 +37,14 @@ describe("checkbox group", () => {
   });
 
   it("[ENG-026] starts with all options that are checked", async () => {
-    await show({ ...days, options: [{ value: 1, text: "One", checked: true }, { value: 2, text: "Two" }, { value: 3, text: "Three", checked: true }] });
+    await show({
+      ...days,
+      options: [
+        { value: 1, text: "One", checked: true },
+        { value: 2, text: "Two" },
+        { value: 3, text: "Three", checked: true },
+      ],
+    });
     await expect.element(box("One")).toBeChecked();
     await expect.element(box("Three")).toBeChecked();
     await form.send();
@@ -45,7 +52,15 @@ describe("checkbox group", () => {
   });
 
   it("[ENG-024] shows the second choice of each option that is ticked", async () => {
-    const paper = (value: string) => ({ value, text: value, sub_label: `Kind of ${value}`, sub_options: [{ value: "a", text: "A" }, { value: "b", text: "B" }] });
+    const paper = (value: string) => ({
+      value,
+      text: value,
+      sub_label: `Kind of ${value}`,
+      sub_options: [
+        { value: "a", text: "A" },
+        { value: "b", text: "B" },
+      ],
+    });
     await show({ ...days, options: [paper("cert"), paper("list")] });
     await userEvent.click(box("cert"));
     await userEvent.click(box("list"));
@@ -56,7 +71,10 @@ describe("checkbox group", () => {
   });
 
   it("[ENG-025] shows the additional input of an option that is ticked", async () => {
-    await show({ ...days, options: [{ value: "x", text: "Other", additional_option: [{ uuid: "w", atom: "text", name: "w", label: "Which" }] }] });
+    await show({
+      ...days,
+      options: [{ value: "x", text: "Other", additional_option: [{ uuid: "w", atom: "text", name: "w", label: "Which" }] }],
+    });
     await expect.element(page.getByLabelText("Which")).not.toBeInTheDocument();
     await userEvent.click(box("Other"));
     await expect.element(page.getByLabelText("Which")).toBeVisible();

@@ -2,14 +2,21 @@ import "../checkbox/checkbox.css";
 import "../choices/option-list.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { listOf, sameChoice, type ChoiceValue } from "../choices/choice.ts";
+import { listOf, offeredNow, sameChoice, type ChoiceValue } from "../choices/choice.ts";
+import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
 import { OptionLine } from "../choices/option-line.tsx";
+import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { CheckboxGroupElement } from "./checkbox_group.atom.ts";
 
 export const CheckboxGroup = observer(function CheckboxGroup({ element, field, node }: AtomProps<CheckboxGroupElement>) {
-  const options = Array.isArray(element.options) ? element.options : [];
+  const all = Array.isArray(element.options) ? element.options : [];
+  const options = offeredNow(all);
   const chosen = listOf(field.value);
+  const gone = useGoneChoices({ choices: options, remote: undefined, state: "ready" }, chosen, (lost) => {
+    field.change(chosen.filter((value) => !lost.some((one) => sameChoice(one, value))));
+    tellChoice(field, node);
+  });
   const isChosen = (value: ChoiceValue): boolean => chosen.some((one) => sameChoice(one, value));
   const full = element.max_count !== undefined && chosen.length >= element.max_count;
 
@@ -23,37 +30,40 @@ export const CheckboxGroup = observer(function CheckboxGroup({ element, field, n
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
       {({ id, disabled, readOnly, "aria-invalid": invalid }) => (
-        <div className="option-list" data-arrangement={element.arrangement}>
-          {options.map((option, index) => {
-            const checked = isChosen(option.value);
-            return (
-              <OptionLine
-                key={String(option.value)}
-                option={option}
-                index={index}
-                id={index === 0 ? id : `${id}-${index}`}
-                node={node}
-                chosen={checked}
-              >
-                {(wiring) => (
-                  <input
-                    {...wiring}
-                    className="checkbox"
-                    type="checkbox"
-                    name={field.name}
-                    value={String(option.value)}
-                    checked={checked}
-                    aria-invalid={invalid}
-                    aria-readonly={readOnly || undefined}
-                    disabled={disabled || (full && !checked)}
-                    onChange={() => !readOnly && toggle(option.value)}
-                    onBlur={field.leave}
-                  />
-                )}
-              </OptionLine>
-            );
-          })}
-        </div>
+        <>
+          <div className="option-list" data-arrangement={element.arrangement}>
+            {options.map((option, index) => {
+              const checked = isChosen(option.value);
+              return (
+                <OptionLine
+                  key={String(option.value)}
+                  option={option}
+                  index={all.findIndex(({ value }) => value === option.value)}
+                  id={index === 0 ? id : `${id}-${index}`}
+                  node={node}
+                  chosen={checked}
+                >
+                  {(wiring) => (
+                    <input
+                      {...wiring}
+                      className="checkbox"
+                      type="checkbox"
+                      name={field.name}
+                      value={String(option.value)}
+                      checked={checked}
+                      aria-invalid={invalid}
+                      aria-readonly={readOnly || undefined}
+                      disabled={disabled || (full && !checked)}
+                      onChange={() => !readOnly && toggle(option.value)}
+                      onBlur={field.leave}
+                    />
+                  )}
+                </OptionLine>
+              );
+            })}
+          </div>
+          <GoneNote env={node.env} gone={gone} />
+        </>
       )}
     </FieldFrame>
   );

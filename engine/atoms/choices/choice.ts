@@ -6,7 +6,23 @@ export interface Choice {
   value: ChoiceValue;
   text: string;
   description?: string | undefined;
+  /** False while it is not offered. */
+  when?: boolean | undefined;
 }
+
+/** What is offered now of the options that are written out; the same list for the same options. */
+export function offeredNow(options: unknown): readonly Choice[] {
+  if (!Array.isArray(options)) return none;
+  let offered = ofOptions.get(options);
+  if (!offered) {
+    const now = (options as Choice[]).filter(({ when }) => when !== false);
+    ofOptions.set(options, (offered = now.length === options.length ? (options as Choice[]) : now));
+  }
+  return offered;
+}
+
+const none: readonly Choice[] = [];
+const ofOptions = new WeakMap<readonly unknown[], readonly Choice[]>();
 
 /** Which properties of a record make a choice of it. */
 export interface ChoiceFields {

@@ -132,11 +132,11 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
             event.stopPropagation();
             type(event.currentTarget.value);
           }}
-          onClick={() => {
-            if (locked) return;
-            if (typed === undefined) box.current?.select();
-            setOpen(true);
+          // Already when the button goes down: what leaving another field shows may move this one away before it comes up.
+          onMouseDown={({ button }) => {
+            if (!locked && button === 0) setOpen(true);
           }}
+          onClick={() => typed === undefined && box.current?.select()}
           onKeyDown={pressed}
           onPaste={(event) => {
             if (!locked && props.onPaste?.(event.clipboardData.getData("text"))) event.preventDefault();

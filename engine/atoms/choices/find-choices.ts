@@ -6,9 +6,10 @@ const folded = new WeakMap<readonly Choice[], readonly string[]>();
 
 export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What begins with the words comes first, each part in the order given. */
+/** What begins with what was typed comes first, each part in the order given. */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean);
+  const phrase = fold(typed).trim();
+  const words = phrase.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return choices;
 
   const texts = foldedTexts(choices);
@@ -16,7 +17,7 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
   const containing: Choice[] = [];
   for (const [index, text] of texts.entries()) {
     if (!words.every((word) => text.includes(word))) continue;
-    (text.startsWith(words[0]!) ? beginning : containing).push(choices[index]!);
+    (text.startsWith(phrase) ? beginning : containing).push(choices[index]!);
   }
   return [...beginning, ...containing];
 }

@@ -13,11 +13,15 @@ const wrongShape: Complaint = { text: "choice.wrong_shape" };
 function isOffered(value: unknown, element: Properties): boolean {
   // Choices of one group that share a name offer together (`compile/arrange-form.ts`).
   const options = "group_options" in element ? element.group_options : "options" in element ? element.options : anything;
-  return options === anything || (Array.isArray(options) && options.some((option: Offered) => String(option.value) === String(value)));
+  return (
+    options === anything ||
+    (Array.isArray(options) && options.some((option: Offered) => option.when !== false && String(option.value) === String(value)))
+  );
 }
 
 interface Offered {
   value?: unknown;
+  when?: unknown;
 }
 const anything = Symbol("anything");
 

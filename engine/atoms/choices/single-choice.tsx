@@ -6,7 +6,7 @@ import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
 import { choiceOf, isNothing, type Choice } from "./choice.ts";
 import { knownChoice, remember, useLookedUp } from "./known-choices.ts";
-import { LateCombobox } from "./late-combobox.tsx";
+import { Combobox } from "./combobox.tsx";
 import type { Offer } from "./offer.ts";
 import { GoneNote, useGoneChoices } from "./gone-choices.tsx";
 
@@ -97,7 +97,7 @@ const SearchedChoice = observer(function SearchedChoice({ element, field, node, 
     tellChoice(field, node);
   };
   return (
-    <LateCombobox
+    <Combobox
       wiring={wiring}
       env={node.env}
       label={element.label}

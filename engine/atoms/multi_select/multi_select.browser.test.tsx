@@ -24,7 +24,9 @@ const saved = (values: object) => vi.waitFor(() => expect(form.sent()).toMatchOb
 const paste = (text: string): void => {
   const data = new DataTransfer();
   data.setData("text", text);
-  box().element().dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  box()
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 };
 
 describe("multi select", () => {
@@ -32,7 +34,7 @@ describe("multi select", () => {
     await show();
     await userEvent.tab();
     await userEvent.keyboard("part 77");
-    await vi.waitFor(() => expect(box().element().getAttribute("aria-activedescendant")).toBeTruthy());
+    await expect.element(page.getByRole("listbox")).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await vi.waitFor(() => expect(chips()).toEqual(["Part 77"]));
     await expect.element(page.getByRole("listbox")).toBeVisible();
@@ -49,12 +51,15 @@ describe("multi select", () => {
   it("chooses all that the search has found", async () => {
     await show();
     await userEvent.click(box());
-    await userEvent.keyboard("part 299");
+    await userEvent.keyboard("m299");
     await userEvent.click(page.getByRole("option", { name: "Choose all 11" }));
     await vi.waitFor(() => expect(chips()).toHaveLength(11));
+    await userEvent.keyboard("{Escape}");
     await expect.element(page.getByText("Chosen: 11")).toBeInTheDocument();
     await form.send();
-    await vi.waitFor(() => expect((form.sent()!["parts"] as string[]).toSorted()).toEqual(["M299", ...Array.from({ length: 10 }, (_, i) => `M299${i}`)]));
+    await vi.waitFor(() =>
+      expect((form.sent()!["parts"] as string[]).toSorted()).toEqual(["M299", ...Array.from({ length: 10 }, (_, i) => `M299${i}`)]),
+    );
   });
 
   it("takes a pasted list by value and by text, and says what it did not find", async () => {
@@ -78,7 +83,7 @@ describe("multi select", () => {
     paste("M1,M2,M3");
     await vi.waitFor(() => expect(chips()).toEqual(["Part 1", "Part 2"]));
     await expect.element(page.getByText("2 is the most that can be chosen.")).toBeVisible();
-    await userEvent.keyboard("part 9{Enter}");
+    await userEvent.keyboard("part 9{Enter}{Escape}");
     await form.send();
     await saved({ parts: ["M1", "M2"] });
   });
@@ -112,7 +117,10 @@ describe("multi select", () => {
   it("looks pasted codes up on the server", async () => {
     const { options: _, ...remote } = parts;
     form = await showForm([{ ...remote, data_url: "/v1/parts" }], {
-      api: { "GET /v1/parts": ({ query }) => answered({ items: query?.["q"] === "X9" ? [] : [{ value: query?.["q"], text: `Pump ${query?.["q"]}` }] }) },
+      api: {
+        "GET /v1/parts": ({ query }) =>
+          answered({ items: query?.["q"] === "X9" ? [] : [{ value: query?.["q"], text: `Pump ${query?.["q"]}` }] }),
+      },
     });
     await userEvent.click(box());
     paste("A1\nX9\nB2");
@@ -131,7 +139,9 @@ describe("multi select", () => {
     await vi.waitFor(() => expect(form.container.querySelector(".choice-popup__state")!.textContent).not.toBe(""));
     for (const theme of ["light", "dark"]) {
       document.documentElement.dataset.theme = theme;
-      const { violations } = await axe.run(form.container, { rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } } });
+      const { violations } = await axe.run(form.container, {
+        rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } },
+      });
       expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
     }
     delete document.documentElement.dataset.theme;

@@ -5,7 +5,7 @@ import { listOf, sameChoice, type Choice } from "../choices/choice.ts";
 import { Chips } from "../choices/chips.tsx";
 import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
 import { knownChoice, remember, useLookedUp } from "../choices/known-choices.ts";
-import { LateCombobox } from "../choices/late-combobox.tsx";
+import { Combobox } from "../choices/combobox.tsx";
 import { offerOf } from "../choices/offer.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
@@ -51,7 +51,7 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
     <FieldFrame element={element} field={field} node={node}>
       {(wiring) => (
         <>
-          <LateCombobox
+          <Combobox
             wiring={wiring}
             env={env}
             label={element.label}

@@ -15,7 +15,15 @@ const ways: Node = {
   label: "Way",
   options: [
     { value: "std", text: "Standard", description: "2 to 4 days" },
-    { value: "car", text: "Carrier", sub_label: "Which carrier", sub_options: [{ value: "dhl", text: "DHL" }, { value: "ups", text: "UPS" }] },
+    {
+      value: "car",
+      text: "Carrier",
+      sub_label: "Which carrier",
+      sub_options: [
+        { value: "dhl", text: "DHL" },
+        { value: "ups", text: "UPS" },
+      ],
+    },
     { value: "air", text: "By air", sub_label: "Which airline", sub_options: [{ value: "lh", text: "Lufthansa" }] },
     { value: "other", text: "Other", additional_option: [{ uuid: "what", atom: "text", name: "what", label: "What", required: true }] },
   ],
@@ -35,7 +43,13 @@ describe("radio", () => {
   });
 
   it("[ENG-026] starts with the option that is checked", async () => {
-    await show({ ...ways, options: [{ value: 1, text: "One" }, { value: 2, text: "Two", checked: true }] });
+    await show({
+      ...ways,
+      options: [
+        { value: 1, text: "One" },
+        { value: 2, text: "Two", checked: true },
+      ],
+    });
     await expect.element(radio("Two")).toBeChecked();
     await form.send();
     await saved({ way: 2 });
@@ -76,7 +90,16 @@ describe("radio", () => {
 
   it("hides the fields that the chosen option names", async () => {
     await show(
-      { uuid: "a", atom: "radio", name: "a", label: "A", options: [{ value: "x", text: "X", hides: ["b"] }, { value: "y", text: "Y" }] },
+      {
+        uuid: "a",
+        atom: "radio",
+        name: "a",
+        label: "A",
+        options: [
+          { value: "x", text: "X", hides: ["b"] },
+          { value: "y", text: "Y" },
+        ],
+      },
       { uuid: "b", atom: "text", name: "b", label: "Beside", required: true },
     );
     await expect.element(page.getByRole("textbox", { name: "Beside" })).toBeVisible();
@@ -113,7 +136,12 @@ describe("radio", () => {
 
 describe("elements with one group_name", () => {
   const one = (uuid: string, value: string): Node => ({
-    uuid, atom: "radio", name: "pay", group_name: "payment", group_label: "Payment", options: [{ value, text: value }],
+    uuid,
+    atom: "radio",
+    name: "pay",
+    group_name: "payment",
+    group_label: "Payment",
+    options: [{ value, text: value }],
   });
 
   it("[ENG-021] radios stand together in a named group where the first of them stands, and share one value", async () => {
@@ -135,7 +163,14 @@ describe("elements with one group_name", () => {
   });
 
   it("[ENG-021] checkboxes share a list of what is ticked", async () => {
-    const box = (option: string): Node => ({ uuid: option, atom: "checkbox", name: "news", label: option, option, group_name: "News about" });
+    const box = (option: string): Node => ({
+      uuid: option,
+      atom: "checkbox",
+      name: "news",
+      label: option,
+      option,
+      group_name: "News about",
+    });
     await show(box("orders"), box("offers"), box("stock"));
     const group = page.getByRole("group", { name: "News about" });
     await userEvent.click(group.getByLabelText("orders"));

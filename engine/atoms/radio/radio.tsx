@@ -1,13 +1,20 @@
 import "../choices/option-list.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { sameChoice } from "../choices/choice.ts";
+import { isNothing, offeredNow, sameChoice } from "../choices/choice.ts";
+import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
 import { OptionLine } from "../choices/option-line.tsx";
+import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { RadioElement } from "./radio.atom.ts";
 
 export const Radio = observer(function Radio({ element, field, node }: AtomProps<RadioElement>) {
-  const options = Array.isArray(element.options) ? element.options : [];
+  const all = Array.isArray(element.options) ? element.options : [];
+  const options = offeredNow(all);
+  const gone = useGoneChoices({ choices: options, remote: undefined, state: "ready" }, isNothing(field.value) ? [] : [field.value], () => {
+    field.change("");
+    tellChoice(field, node);
+  });
   const chosen = options.findIndex(({ value }) => sameChoice(value, field.value));
   // Radios of one group are one choice: the arrow keys go through all of them.
   const name = element.group_name === undefined ? field.inputId : `${node.form?.id ?? "page"}-${field.name}`;
@@ -16,32 +23,35 @@ export const Radio = observer(function Radio({ element, field, node }: AtomProps
   return (
     <FieldFrame element={element} field={field} node={node} label="group" role="radiogroup">
       {({ id, disabled, readOnly }) => (
-        <div className="option-list" data-arrangement={element.arrangement}>
-          {options.map((option, index) => (
-            <OptionLine
-              key={String(option.value)}
-              option={option}
-              index={index}
-              id={index === first ? id : `${id}-${index}`}
-              node={node}
-              chosen={index === chosen}
-            >
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  className="radio"
-                  type="radio"
-                  name={name}
-                  value={String(option.value)}
-                  checked={index === chosen}
-                  disabled={disabled || (readOnly && index !== chosen)}
-                  onChange={() => !readOnly && field.choose(option.value)}
-                  onBlur={field.leave}
-                />
-              )}
-            </OptionLine>
-          ))}
-        </div>
+        <>
+          <div className="option-list" data-arrangement={element.arrangement}>
+            {options.map((option, index) => (
+              <OptionLine
+                key={String(option.value)}
+                option={option}
+                index={all.findIndex(({ value }) => value === option.value)}
+                id={index === first ? id : `${id}-${index}`}
+                node={node}
+                chosen={index === chosen}
+              >
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    className="radio"
+                    type="radio"
+                    name={name}
+                    value={String(option.value)}
+                    checked={index === chosen}
+                    disabled={disabled || (readOnly && index !== chosen)}
+                    onChange={() => !readOnly && field.choose(option.value)}
+                    onBlur={field.leave}
+                  />
+                )}
+              </OptionLine>
+            ))}
+          </div>
+          <GoneNote env={node.env} gone={gone} />
+        </>
       )}
     </FieldFrame>
   );

@@ -13,11 +13,21 @@ afterEach(() => form.remove());
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `M${index + 1}`, text: `Part ${index + 1}` }));
 const part: Node = { uuid: "part", atom: "select", name: "part", label: "Part", options: many(5000) };
 const box = () => page.getByRole("combobox", { name: "Part" });
-const active = (): string | undefined => document.getElementById(box().element().getAttribute("aria-activedescendant") ?? "")?.textContent ?? undefined;
+const active = (): string | undefined =>
+  document.getElementById(box().element().getAttribute("aria-activedescendant") ?? "")?.textContent ?? undefined;
 const saved = (values: object) => vi.waitFor(() => expect(form.sent()).toMatchObject(values));
 
 describe("the browser's own list", () => {
-  const kind: Node = { uuid: "kind", atom: "select", name: "kind", label: "Kind", options: [{ value: "a", text: "A" }, { value: "b", text: "B" }] };
+  const kind: Node = {
+    uuid: "kind",
+    atom: "select",
+    name: "kind",
+    label: "Kind",
+    options: [
+      { value: "a", text: "A" },
+      { value: "b", text: "B" },
+    ],
+  };
 
   it("shows a value that is no option as what it is, and not as the first one", async () => {
     await show([{ ...kind, value: "old" }]);
@@ -27,7 +37,15 @@ describe("the browser's own list", () => {
   });
 
   it("[ENG-024] shows the second choice of the chosen option", async () => {
-    await show([{ ...kind, options: [{ value: "a", text: "A" }, { value: "b", text: "B", sub_name: "which", sub_options: [{ value: 1, text: "One" }] }] }]);
+    await show([
+      {
+        ...kind,
+        options: [
+          { value: "a", text: "A" },
+          { value: "b", text: "B", sub_name: "which", sub_options: [{ value: 1, text: "One" }] },
+        ],
+      },
+    ]);
     await userEvent.selectOptions(page.getByLabelText("Kind"), "B");
     await userEvent.selectOptions(page.getByLabelText("B: which one?"), "One");
     await form.send();
@@ -35,10 +53,16 @@ describe("the browser's own list", () => {
   });
 
   it("takes back a choice that is no longer offered, and says so", async () => {
-    const options = {
-      $: { if: [{ "==": [{ var: "values.kind" }, "a"] }, [{ value: "x", text: "Xylem" }, { value: "y", text: "Yarn" }], [{ value: "y", text: "Yarn" }, { value: "z", text: "Zinc" }]] },
-    };
-    await show([{ ...kind, value: "a" }, { uuid: "of", atom: "select", name: "of", label: "Of", placeholder: "Choose", options }]);
+    const when = (kind: string) => ({ $: { "==": [{ var: "values.kind" }, kind] } });
+    const options = [
+      { value: "x", text: "Xylem", when: when("a") },
+      { value: "y", text: "Yarn" },
+      { value: "z", text: "Zinc", when: when("b") },
+    ];
+    await show([
+      { ...kind, value: "a" },
+      { uuid: "of", atom: "select", name: "of", label: "Of", placeholder: "Choose", options },
+    ]);
     await userEvent.selectOptions(page.getByLabelText("Of"), "Yarn");
     await userEvent.selectOptions(page.getByLabelText("Kind"), "B");
     await expect.element(page.getByLabelText("Of")).toHaveValue("y");
@@ -49,9 +73,28 @@ describe("the browser's own list", () => {
   });
 
   it("offers the records of a source", async () => {
-    await show([{ uuid: "plant", atom: "select", name: "plant", label: "Plant", options_from: "plants", option_fields: { value: "id", text: "name" } }], {
-      data: { plants: { items: [{ id: 10, name: "Hamburg" }, { id: 20, name: "Rotterdam" }] } },
-    });
+    await show(
+      [
+        {
+          uuid: "plant",
+          atom: "select",
+          name: "plant",
+          label: "Plant",
+          options_from: "plants",
+          option_fields: { value: "id", text: "name" },
+        },
+      ],
+      {
+        data: {
+          plants: {
+            items: [
+              { id: 10, name: "Hamburg" },
+              { id: 20, name: "Rotterdam" },
+            ],
+          },
+        },
+      },
+    );
     await userEvent.selectOptions(page.getByLabelText("Plant"), "Rotterdam");
     await form.send();
     await saved({ plant: 20 });
@@ -124,15 +167,25 @@ describe("a list of thousands", () => {
 
 describe("a list on the server", () => {
   const remote: Node = {
-    uuid: "part", atom: "select", name: "part", label: "Part", data_url: "/v1/parts", query: { plant: { $: { var: "values.plant" } } },
+    uuid: "part",
+    atom: "select",
+    name: "part",
+    label: "Part",
+    data_url: "/v1/parts",
+    query: { plant: { $: { var: "values.plant" } } },
     option_fields: { value: "id", text: "name", description: ["city"] },
   };
   const plant: Node = { uuid: "plant", atom: "text", name: "plant", label: "Plant", value: "1000" };
   const list = (call: { query?: Record<string, string> | undefined }) => {
     const { q = "", page: number = "1" } = call.query ?? {};
-    const found = Array.from({ length: 120 }, (_, index) => ({ id: `P${index + 1}`, name: `Pump ${index + 1}`, city: "Kiel" })).filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(q.toLowerCase()));
+    const found = Array.from({ length: 120 }, (_, index) => ({ id: `P${index + 1}`, name: `Pump ${index + 1}`, city: "Kiel" })).filter(
+      ({ id, name }) => `${id} ${name}`.toLowerCase().includes(q.toLowerCase()),
+    );
     const first = (Number(number) - 1) * 50;
-    return answered({ items: found.slice(first, first + 50), pagination: { page: Number(number), page_size: 50, total_pages: Math.ceil(found.length / 50), total_results: found.length } });
+    return answered({
+      items: found.slice(first, first + 50),
+      pagination: { page: Number(number), page_size: 50, total_pages: Math.ceil(found.length / 50), total_results: found.length },
+    });
   };
   const asked = () => form.env.calls.filter(({ path }) => path === "/v1/parts").map(({ query }) => query);
 
@@ -159,7 +212,9 @@ describe("a list on the server", () => {
 
   it("says that it failed, and tries again", async () => {
     let broken = true;
-    await show([plant, remote], { api: { "GET /v1/parts": (call) => (broken ? refused(503, { message: "The ERP is away." }) : list(call)) } });
+    await show([plant, remote], {
+      api: { "GET /v1/parts": (call) => (broken ? refused(503, { message: "The ERP is away." }) : list(call)) },
+    });
     await userEvent.click(box());
     await expect.element(page.getByText("The ERP is away.")).toBeVisible();
     broken = false;
