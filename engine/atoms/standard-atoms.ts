@@ -14,6 +14,7 @@ import { dateRangeAtom } from "./date_range/date_range.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
+import { fileAtom } from "./file/file.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
 import { gridAtom } from "./grid/grid.atom.ts";
 import { groupAtom } from "./group/group.atom.ts";
@@ -53,6 +54,7 @@ const otherAtoms: readonly Atom[] = [
   detailsAtom,
   emailListAtom,
   emptyStateAtom,
+  fileAtom,
   fragmentAtom,
   gridAtom,
   groupAtom,

@@ -97,7 +97,7 @@ export class FieldModel {
 
   /** The message to show under the field now: what the server said, or a broken rule once touched. */
   get error(): string | undefined {
-    return this.cell.serverError ?? (this.cell.touched ? this.problem : undefined);
+    return this.cell.serverError ?? (this.cell.touched && this.cell.speaks ? this.problem : undefined);
   }
 
   /** Shown once touched, where there is no error; keeps nothing from being sent. */

@@ -11,6 +11,7 @@ export class FieldValue {
   private refusal: string | undefined = undefined;
   private asked: { checking: boolean; answer: Broken | undefined } | undefined = undefined;
   private reason: string | undefined = undefined;
+  private demanded = false;
   private readonly valueSignal = new LazySignal();
   private readonly statusSignal = new LazySignal();
   /** Inputs that show this value and are not drawn anew when it changes. */
@@ -92,7 +93,9 @@ export class FieldValue {
   }
 
   touch(): void {
-    if (this.wasLeft) return;
+    const demanded = this.reason !== undefined;
+    if (this.wasLeft && demanded === this.demanded) return;
+    this.demanded = demanded;
     this.wasLeft = true;
     this.statusSignal.changed();
   }
@@ -114,9 +117,15 @@ export class FieldValue {
     this.valueSignal.changed();
   }
 
+  /** Whether there is something to say: not while the value is on its way and nobody has asked for it. */
+  get speaks(): boolean {
+    return this.held === undefined || this.demanded;
+  }
+
   hold(reason: string | undefined): void {
     if (reason === this.reason) return;
     this.reason = reason;
+    this.demanded = false;
     this.statusSignal.changed();
     this.valueSignal.changed();
   }

@@ -1,0 +1,102 @@
+/** Where files are added: the native input fills the whole zone, so it is clicked, dropped on and reached by keyboard as one thing. */
+import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import type { InputWiring } from "../field-frame/field-frame.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { carriesFiles, droppedFiles, filesOf, pastedFiles } from "./added-files.ts";
+import type { AddedFile } from "./upload-list.ts";
+
+interface DropZoneProps {
+  wiring: InputWiring;
+  env: EngineEnv;
+  accept: readonly string[];
+  multiple: boolean;
+  label: string;
+  /** What may be added. */
+  limits: string;
+  /** Also take what is dropped around it: the list, a preview. */
+  children?: ReactNode;
+  onAdd(files: readonly AddedFile[]): void;
+  onLeave(): void;
+}
+
+export function DropZone({ wiring, env, accept, multiple, label, limits, children, onAdd, onLeave }: DropZoneProps) {
+  const { readOnly, ...rest } = wiring;
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+  const off = wiring.disabled || readOnly;
+  const limitsId = `${wiring.id}-limits`;
+
+  const enter = (event: DragEvent, step: 1 | -1): void => {
+    if (off || !carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  };
+  const drop = (event: DragEvent): void => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    // Dropped on a field that takes nothing, a file must not replace the page.
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    if (!off) onAdd(droppedFiles(event.dataTransfer));
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = pastedFiles(event.clipboardData, (time) => env.text("upload.screenshot", { time }), env.now());
+    if (off || files.length === 0) return;
+    event.preventDefault();
+    onAdd(files);
+  };
+
+  return (
+    <div
+      className="uploads"
+      onDragEnter={(event) => enter(event, 1)}
+      onDragLeave={(event) => enter(event, -1)}
+      onDragOver={(event) => carriesFiles(event.dataTransfer) && event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {!readOnly && (
+        <div className="drop-zone" data-over={over || undefined} data-disabled={wiring.disabled || undefined}>
+          <input
+            {...rest}
+            className="drop-zone__input"
+            type="file"
+            multiple={multiple}
+            accept={accept.map((format) => `.${format}`).join(",")}
+            aria-describedby={[wiring["aria-describedby"], limits && limitsId].filter(Boolean).join(" ") || undefined}
+            onChange={(event) => {
+              // The field changes when a file has arrived, not when it was chosen.
+              event.stopPropagation();
+              const files = filesOf(event.currentTarget.files);
+              // The same file may be chosen again.
+              event.currentTarget.value = "";
+              onAdd(files);
+            }}
+            onBlur={onLeave}
+          />
+          <span className="drop-zone__sign">
+            <PageIcon name="arrow_up" size={18} />
+          </span>
+          <span className="drop-zone__words">
+            {over ? (
+              <span className="drop-zone__label">{env.text("upload.drop_now")}</span>
+            ) : (
+              <>
+                <span className="drop-zone__label">{label}</span>{" "}
+                <span className="drop-zone__hint">{env.text(multiple ? "upload.drop" : "upload.drop_one")}</span>
+              </>
+            )}
+            {limits && (
+              <span className="drop-zone__limits" id={limitsId}>
+                {limits}
+              </span>
+            )}
+          </span>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

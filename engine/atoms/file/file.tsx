@@ -1,0 +1,131 @@
+import "./file.css";
+import { runInAction } from "mobx";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { defaultFormats } from "../../../schemas/attachment.ts";
+import type { FileAnswer } from "../../host/env.ts";
+import type { AtomProps } from "../atom.ts";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { fileRecordsOf, type FileRecord } from "./file-value.ts";
+import type { FileElement } from "./file.atom.ts";
+import { FileRow } from "./file-row.tsx";
+import { formatsText } from "./status-text.ts";
+import { sizeText, type UploadLimits } from "./upload-limits.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export const FileInput = observer(function FileInput({ element, field, node }: AtomProps<FileElement>) {
+  const { env } = node;
+  const records = fileRecordsOf(field.value);
+  const put = (next: FileRecord[]): void => {
+    // Not `choose`: what has arrived says nothing about the user being done.
+    runInAction(() => field.change(next));
+    field.host.committed(field, "choose");
+    void node.emit("change", { value: next });
+    void node.emit("commit", { value: next });
+  };
+  const uploads = useUploads(element, field, node, {
+    usual: defaultFormats,
+    taken: () => fileRecordsOf(field.value).length,
+    arrived: (record) => put([...fileRecordsOf(field.value), record]),
+  });
+  const { list } = uploads;
+  const limits = uploads.limits();
+  useStoredFiles({ element, field, node });
+
+  const addressOf = (record: FileRecord): string => `${node.address(element.data_url)}/${encodeURIComponent(record.id)}`;
+  const remove = async (record: FileRecord): Promise<string | undefined> => {
+    const answer = await env.send({ method: "DELETE", path: addressOf(record) });
+    // Gone already is as good as removed.
+    if (!answer.ok && answer.status !== 404) return env.text("upload.remove_failed", { reason: answer.errors[0]?.message ?? "" }).trim();
+
+    const item = list.itemOf(record.id);
+    if (item) list.dismiss(item);
+    put(fileRecordsOf(field.value).filter(({ id }) => id !== record.id));
+    uploads.say(env.text("upload.removed", { name: record.file_name }));
+    field.focus();
+    return undefined;
+  };
+  const save = async (record: FileRecord): Promise<void> => {
+    const answer = await env.send({ method: "GET", path: addressOf(record), as: "file" });
+    if (answer.ok) env.save((answer.data as FileAnswer).blob, record.file_name);
+    else env.notify({ tone: "error", text: answer.errors[0]?.message ?? "" });
+  };
+
+  const waiting = list.items.filter(({ record }) => !record || !records.some(({ id }) => id === record.id));
+  // A file that has arrived and is no longer in the value was taken out by somebody else: a reset, another record.
+  const shown = waiting.filter(({ status }) => status !== "done");
+  const actions =
+    field.readonly || field.disabled
+      ? {}
+      : {
+          actions: {
+            abort: (item: Parameters<typeof list.abort>[0]) => list.abort(item),
+            retry: (item: Parameters<typeof list.retry>[0]) => list.retry(item),
+            dismiss: (item: Parameters<typeof list.dismiss>[0]) => {
+              list.dismiss(item);
+              field.focus();
+            },
+            remove,
+          },
+        };
+  const common = { env, limits, exception: element.exception_message, onSave: (record: FileRecord) => void save(record), ...actions };
+
+  return (
+    <FieldFrame element={element} field={field} node={node} label={field.readonly ? "group" : "above"}>
+      {(wiring) => (
+        <DropZone
+          wiring={wiring}
+          env={env}
+          accept={limits.formats}
+          multiple={!element.single}
+          label={env.text(element.single ? "upload.choose_one" : "upload.choose")}
+          limits={limitsText(limits, env)}
+          onAdd={(files) => list.add(files)}
+          onLeave={() => list.busy || field.leave()}
+        >
+          {records.length + shown.length > 0 && (
+            <ul className="file-list" aria-label={element.label ?? env.text("upload.list")}>
+              {records.map((record) => {
+                const item = list.itemOf(record.id);
+                return <FileRow key={item?.key ?? record.id} {...common} item={item} record={record} />;
+              })}
+              {shown.map((item) => (
+                <FileRow key={item.key} {...common} item={item} record={undefined} />
+              ))}
+            </ul>
+          )}
+          {field.readonly && records.length + shown.length === 0 && <p className="uploads__none">{env.text("upload.none")}</p>}
+          <p className="uploads__said" role="status">
+            {uploads.said}
+          </p>
+        </DropZone>
+      )}
+    </FieldFrame>
+  );
+});
+
+function limitsText({ formats, max_size, max_count }: UploadLimits, env: AtomProps["node"]["env"]): string {
+  return [
+    formatsText(formats),
+    Number.isFinite(max_size) && env.text("upload.limits.size", { size: sizeText(max_size, env.formats().number_format) }),
+    Number.isFinite(max_count) && max_count > 1 && env.text("upload.limits.count", { count: max_count }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What is attached already belongs to the field from the start on, unless the form brought a list of its own. */
+function useStoredFiles({ element, field, node }: Pick<AtomProps<FileElement>, "element" | "field" | "node">): void {
+  const path = element.stored_url === undefined ? "" : node.address(element.stored_url);
+  useEffect(() => {
+    if (path === "" || fileRecordsOf(field.value).length > 0) return;
+    const reading = new AbortController();
+    void node.env.send({ method: "GET", path, signal: reading.signal }).then((answer) => {
+      if (!answer.ok || reading.signal.aborted || field.dirty) return;
+      const found = fileRecordsOf((answer.data as { items?: unknown }).items);
+      if (found.length > 0) runInAction(() => field.cell.rebase(found));
+    });
+    return () => reading.abort();
+  }, [path, field, node]);
+}
