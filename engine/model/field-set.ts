@@ -2,12 +2,13 @@
 import { computed, makeObservable, runInAction } from "mobx";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
+import { isOmitted } from "../rules/check-field.ts";
+import { composeValues } from "../rules/compose-values.ts";
 import { ownPath } from "../rules/own-path.ts";
 import { optionsOf } from "../rules/options.ts";
 import { FieldModel, type FieldHost } from "./field-model.ts";
 import { FieldValue } from "./field-value.ts";
 import type { Living } from "./scope.ts";
-import { writePath } from "./write-path.ts";
 import { watch } from "./watch.ts";
 
 export interface FieldSetOptions {
@@ -35,6 +36,7 @@ export class FieldSet implements Living {
     this.scope = host.scope;
     for (const field of fields) this.cell(field, base);
     this.fields = fields.map((field) => this.createField(field, host));
+    if (this.omitted.size > 0) for (const field of fields) if (!isOmitted(field)) this.omitted.delete(field.name);
     makeObservable(this, { valid: computed, dirty: computed, values: computed });
   }
 
@@ -53,12 +55,7 @@ export class FieldSet implements Living {
 
   /** Everything the fields hold, as it would be sent: hidden values as their `when_hidden` says. */
   get values(): Record<string, unknown> {
-    let values: unknown = {};
-    for (const [name, cell] of this.cells) {
-      if (cell.value === undefined || this.isLeftOut(name)) continue;
-      values = writePath(values, name.split("."), cell.value);
-    }
-    return values as Record<string, unknown>;
+    return this.valuesBelow("");
   }
 
   /** The field under a name; of several elements that share it, the one that is shown. */
@@ -84,7 +81,7 @@ export class FieldSet implements Living {
       const cell = this.cells.get(name);
       if (cell) return this.isLeftOut(name) ? undefined : ownPath(cell.value, path.slice(length));
     }
-    return ownPath(this.values, path);
+    return ownPath(path.length === 0 ? this.values : this.valuesBelow(`${path.join(".")}.`), path);
   }
 
   /** Sets a value by a step. @returns false when there is no such field. */
@@ -156,6 +153,12 @@ export class FieldSet implements Living {
     for (const stop of this.stops.splice(0)) stop();
   }
 
+  /** What the fields hold whose names begin so; no other field is asked whether it counts. */
+  private valuesBelow(start: string): Record<string, unknown> {
+    const counting = [...this.cells].filter(([name, cell]) => name.startsWith(start) && cell.value !== undefined && !this.isLeftOut(name));
+    return composeValues(counting.map(([name, cell]) => [name.split("."), cell.value]));
+  }
+
   private isLeftOut(name: string): boolean {
     return this.omitted.size > 0 && (this.omitted.get(name)?.every((field) => field.hidden) ?? false);
   }
@@ -173,11 +176,11 @@ export class FieldSet implements Living {
   }
 
   private createField(formField: FormField, host: FieldHost): FieldModel {
-    const { node, name, hiddenBy } = formField;
+    const { node, name } = formField;
     const field = new FieldModel(formField, host, this.cells.get(name)!);
     if (!this.byName.has(name)) this.byName.set(name, field);
     this.byNode.set(node, field);
-    if (node.fixed.when_hidden === "omit" && hiddenBy.length > 0) this.omitted.set(name, [...(this.omitted.get(name) ?? []), field]);
+    if (isOmitted(formField)) this.omitted.set(name, [...(this.omitted.get(name) ?? []), field]);
     return field;
   }
 }

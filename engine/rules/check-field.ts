@@ -9,6 +9,10 @@ import { fillText } from "./text.ts";
 
 export const isHidden = ({ hiddenBy }: Pick<FormField, "hiddenBy">, scope: ScopeReader): boolean => hiddenBy.some((hides) => hides(scope));
 
+/** Its value is left out while it is hidden. Of several fields of one name all must be such. */
+export const isOmitted = ({ node, hiddenBy }: Pick<FormField, "node" | "hiddenBy">): boolean =>
+  node.fixed.when_hidden === "omit" && hiddenBy.length > 0;
+
 /** `disabled` or `readonly`, now. */
 export function isOn(node: CompiledNode, name: "disabled" | "readonly", scope: ScopeReader): boolean {
   const dynamic = node.dynamic.get(name);

@@ -15,4 +15,7 @@ export function optionsOf(node: CompiledNode, scope: ScopeReader): readonly Writ
 
 /** Values out of an address are texts, those of a record have a type: both mean the same choice. */
 export const isChosen = (value: unknown, chosen: unknown): boolean =>
-  Array.isArray(chosen) ? chosen.some((one) => String(one) === String(value)) : String(chosen) === String(value);
+  Array.isArray(chosen) ? chosen.some((one) => isSameChoice(value, one)) : isSameChoice(value, chosen);
+
+/** What is no scalar chooses nothing, and is not asked for its text: whoever sent it may have called a property `toString`. */
+const isSameChoice = (value: unknown, chosen: unknown): boolean => typeof chosen !== "object" && String(chosen) === String(value);

@@ -1,7 +1,7 @@
 /** Values that were sent, read as the browser's form answers them: what is left out while hidden is not there. */
 import type { ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
-import { isHidden } from "./check-field.ts";
+import { isHidden, isOmitted } from "./check-field.ts";
 import { composeValues } from "./compose-values.ts";
 import { ownPath } from "./own-path.ts";
 
@@ -28,11 +28,12 @@ export class SentValues {
     this.values = values;
     for (const field of fields) {
       this.names.add(field.name);
-      if (field.node.fixed.when_hidden !== "omit" || field.hiddenBy.length === 0) continue;
+      if (!isOmitted(field)) continue;
       const others = this.omitted.get(field.name);
       if (others) others.push(field);
       else this.omitted.set(field.name, [field]);
     }
+    if (this.omitted.size > 0) for (const field of fields) if (!isOmitted(field)) this.omitted.delete(field.name);
     this.scope = new Lent(root, this, outer, lent);
   }
 
@@ -58,7 +59,7 @@ export class SentValues {
 
   /** Everything that the fields hold, as it counts; what has no field does not. */
   whole(): Record<string, unknown> {
-    this.composed ??= composeValues(this.counting());
+    this.composed ??= composeValues(this.counting(""));
     return this.composed;
   }
 
@@ -67,11 +68,13 @@ export class SentValues {
       const name = length === 1 ? path[0]! : path.slice(0, length).join(".");
       if (this.names.has(name)) return this.isLeftOut(name) ? undefined : ownPath(this.values, path);
     }
-    return ownPath(this.whole(), path);
+    return ownPath(path.length === 0 ? this.whole() : composeValues(this.counting(`${path.join(".")}.`)), path);
   }
 
-  private *counting(): Generator<readonly [readonly string[], unknown]> {
+  /** Of the fields whose names begin so; no other field is asked whether it counts. */
+  private *counting(start: string): Generator<readonly [readonly string[], unknown]> {
     for (const name of this.names) {
+      if (!name.startsWith(start)) continue;
       const path = name.split(".");
       const value = ownPath(this.values, path);
       if (value !== undefined && !this.isLeftOut(name)) yield [path, value];
