@@ -25,6 +25,7 @@ import { formPlan, type FormPlan } from "./form-plan.ts";
 import { formScope, type ScopeMeans } from "./form-scope.ts";
 import { askRemotely } from "./remote-questions.ts";
 import type { FormValues, SubmittedForm } from "./route-forms.ts";
+import { problemsOfLength } from "./too-long.ts";
 import { isValues, laidOver, withoutPaths } from "./body-values.ts";
 
 export interface FormChecks extends ScopeMeans {
@@ -120,6 +121,7 @@ async function checkAgainst(
     ...ext.problems.filter(({ field }) => !found.some((finding) => finding.field === field)),
     ...found.map(({ field, type, message }) => ({ field, code: type, message })),
     ...problemsOfCards(body, fields, translations),
+    ...problemsOfLength(body, fields, translations).filter(({ field }) => !found.some((finding) => finding.field === field)),
   ];
   const kept = withoutPaths(
     body,

@@ -5,28 +5,37 @@ import { isEmpty } from "../../engine/rules/empty.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { FieldProblem } from "../result.ts";
 import type { FormValues } from "./route-forms.ts";
-import { isValues } from "./sent-values.ts";
+import { isValues } from "./body-values.ts";
 
 /** Characters of JSON. */
 const mostExt = 64 * 1024;
 
 export const isExtField = ({ path }: FormField): boolean => path[0] === "ext" && path.length > 1;
 
-export function problemsOfExt(body: FormValues, fields: readonly FormField[]): FieldProblem[] {
+export interface ExtVerdict {
+  problems: FieldProblem[];
+  /** Fields that are not asked now and hold what they cannot hold: half a date that was hidden while it was typed. */
+  useless: readonly string[];
+}
+
+/** @param isAsked false for a field that is hidden or disabled now */
+export function judgeExt(body: FormValues, fields: readonly FormField[], isAsked: (field: FormField) => boolean): ExtVerdict {
   const { ext } = body;
-  if (ext === undefined || !isValues(ext)) return []; // What else it may be says the route's schema.
+  if (ext === undefined || !isValues(ext)) return { problems: [], useless: [] }; // What else it may be says the route's schema.
   const size = JSON.stringify(ext).length;
   if (size > mostExt) {
     const message = `The added fields are too large; the limit is ${mostExt} characters of JSON, these are ${size}.`;
-    return [{ field: "ext", code: "too_large", message }];
+    return { problems: [{ field: "ext", code: "too_large", message }], useless: [] };
   }
   const known = fields.filter(isExtField);
   const names = new Set(known.map(({ name }) => name));
   const prefixes = new Set(known.flatMap(({ path }) => path.map((_, index) => path.slice(0, index).join("."))));
-  return [
-    ...unknownNames(ext, "ext", names, prefixes),
-    ...known.flatMap((field) => wrongShapes(field, ownPath(body, field.path), field.name)),
-  ];
+  const wrong = known.map((field) => ({ field, problems: wrongShapes(field, ownPath(body, field.path), field.name) }));
+  const [asked, useless] = [true, false].map((is) => wrong.filter(({ field, problems }) => problems.length > 0 && isAsked(field) === is));
+  return {
+    problems: [...unknownNames(ext, "ext", names, prefixes), ...asked!.flatMap(({ problems }) => problems)],
+    useless: useless!.map(({ field }) => field.name),
+  };
 }
 
 /** @param prefixes what some names begin with: `ext.size` of `ext.size.width` */
@@ -59,11 +68,15 @@ function wrongShapes(field: FormField, value: unknown, name: string): FieldProbl
 const ajv = new Ajv({ strict: false, validateFormats: false });
 const shapes = new WeakMap<object, ValidateFunction | null>();
 
+/** What is typed is text, and a number where a record had one. */
+const typedShape = (element: object): object | undefined =>
+  Object.hasOwn((element as { properties?: object }).properties ?? {}, "maxlength") ? { type: ["string", "number"] } : undefined;
+
 function shapeOf(element: object): ValidateFunction | null {
   const known = shapes.get(element);
   if (known !== undefined) return known;
 
-  const shape = (element as { "x-value"?: object })["x-value"];
+  const { "x-value": shape = typedShape(element) } = element as { "x-value"?: object };
   const made = shape === undefined ? null : ajv.compile(shape);
   shapes.set(element, made);
   return made;

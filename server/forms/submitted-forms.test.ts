@@ -181,9 +181,17 @@ describe("what may be sent", () => {
       "ext.shape: unknown_field",
       "ext.size.height: unknown_field",
     ]);
-    expect(codes(await server.send({ title: title(), ext: { day: { year: 2026 } } }))).toContainEqual("ext.day: wrong_type");
+    expect(codes(await server.send({ title: title(), ext: { day: { year: 2026 } } }))).toEqual(["ext.day: invalid"]);
+    expect(codes(await server.send({ title: title(), ext: { colour: { red: 1 } } }))).toEqual(["ext.colour: wrong_type"]);
     expect(codes(await server.send({ title: title(), ext: "red" }))).toEqual(["ext: wrong_type"]);
     expect(codes(await server.send({ title: title(), ext: { colour: "x".repeat(70_000) } }))).toEqual(["ext: too_large"]);
+  });
+
+  it("is no longer than can be typed", async () => {
+    await server.publish([text("title", { maxlength: 40 }), text("ext.colour", { maxlength: 5 })]);
+    const response = await server.send({ title: "x".repeat(41), ext: { colour: "yellow" } });
+    expect(codes(response)).toEqual(["title: max_length", "ext.colour: max_length"]);
+    expect((await server.send({ title: title(), ext: { colour: "green" } })).statusCode).toBe(200);
   });
 
   it("is nothing that the form has for others only", async () => {

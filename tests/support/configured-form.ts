@@ -9,6 +9,7 @@ export const smtpForm = "admin/smtp_config";
 const smtpConfigs = "/v1/admin/smtp_configs";
 
 export interface FormServer extends TestApp {
+  /** Whose forms are sent. */
   administrator: Record<string, string>;
   /** Publishes a form; of the mail servers' unless `rest` says otherwise. */
   publish(elements: readonly object[], rest?: Record<string, unknown>): Promise<void>;
@@ -21,7 +22,7 @@ export async function formServer(options: Parameters<typeof testDocuments>[0] = 
   await test.addUser({ username: "admin", role: "administrator" });
   const administrator = await test.signIn("admin");
   const editor = editorOf(test, administrator);
-  return {
+  const server: FormServer = {
     ...test,
     administrator,
     async publish(elements, rest = {}) {
@@ -31,10 +32,11 @@ export async function formServer(options: Parameters<typeof testDocuments>[0] = 
       await test.call("POST", "/v1/admin/configs", { headers: administrator, payload }); // Refused when it is there already.
       await editor.change(`form:${key}`, form);
     },
-    send: (payload, headers = {}) => test.call("POST", smtpConfigs, { headers: { ...administrator, ...headers }, payload }),
+    send: (payload, headers = {}) => test.call("POST", smtpConfigs, { headers: { ...server.administrator, ...headers }, payload }),
     change: (id, version, payload) =>
-      test.call("PATCH", `${smtpConfigs}/${id}`, { headers: { ...administrator, "if-match": `"${version}"` }, payload }),
+      test.call("PATCH", `${smtpConfigs}/${id}`, { headers: { ...server.administrator, "if-match": `"${version}"` }, payload }),
   };
+  return server;
 }
 
 export const errorsOf = (response: LightMyRequestResponse): FieldProblem[] => response.json<{ errors: FieldProblem[] }>().errors;
