@@ -1,5 +1,5 @@
 /** One field of a living form: a light object, observable only where something looks. */
-import { computed, type IComputedValue } from "mobx";
+import { _isComputingDerivation, computed, type IComputedValue } from "mobx";
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
@@ -20,6 +20,23 @@ export interface FieldHost {
 
 type NativeInput = HTMLInputElement | HTMLTextAreaElement;
 
+/** What is calculated from more than the field's own state, and only again when that has changed. */
+interface Derived {
+  required?: IComputedValue<unknown>;
+  readonly?: IComputedValue<unknown>;
+  disabled?: IComputedValue<unknown>;
+  hidden?: IComputedValue<unknown>;
+  broken?: IComputedValue<unknown>;
+}
+
+interface Handlers {
+  typed?: (event: { currentTarget: { value: string } }) => void;
+  choose?: (value: unknown) => void;
+  change?: (value: unknown) => void;
+  leave?: () => void;
+  attach?: (element: NativeInput | null) => (() => void) | undefined;
+}
+
 export class FieldModel {
   readonly name: string;
   readonly path: readonly string[];
@@ -28,7 +45,9 @@ export class FieldModel {
   /** The value, which other elements may share, and what is known about it. */
   readonly cell: FieldValue;
   private readonly formField: FormField;
-  private readonly derived = new Map<string, IComputedValue<unknown>>();
+  // Made when first asked for: a form has a thousand fields, and of most nobody ever asks.
+  private derived: Derived | undefined = undefined;
+  private handlers: Handlers | undefined = undefined;
   private element: NativeInput | null = null;
   /** While it is being decided whether the field is hidden. */
   private deciding = false;
@@ -61,7 +80,9 @@ export class FieldModel {
   }
 
   get required(): boolean {
-    return this.derive("required", () => this.node.rules?.required(this.host.scope) ?? false);
+    const { rules } = this.node;
+    if (!rules) return false;
+    return rules.always ?? this.derive("required", () => rules.required(this.host.scope));
   }
 
   get readonly(): boolean {
@@ -132,43 +153,49 @@ export class FieldModel {
   }
 
   /** Native input's onInput. */
-  readonly typed = (event: { currentTarget: { value: string } }): void => {
-    const input = event.currentTarget;
-    if (this.node.fixed.uppercase === true) makeUpperCase(input);
-    this.cell.set(input.value, this.show);
-  };
+  get typed(): (event: { currentTarget: { value: string } }) => void {
+    return (this.own.typed ??= ({ currentTarget }) => this.take(currentTarget));
+  }
 
   /** Sets the value from a choice, a date, a file … and touches the field. */
-  readonly choose = (value: unknown): void => {
-    this.cell.touch();
-    this.cell.set(value);
-    this.host.committed(this, "choose");
-  };
+  get choose(): (value: unknown) => void {
+    return (this.own.choose ??= (value) => {
+      this.cell.touch();
+      this.cell.set(value);
+      this.host.committed(this, "choose");
+    });
+  }
 
   /** Sets the value without finishing with the field: half a choice, a value that a component keeps as it is typed. */
-  readonly change = (value: unknown): void => this.cell.set(value);
+  get change(): (value: unknown) => void {
+    return (this.own.change ??= (value) => this.cell.set(value));
+  }
 
   /** onBlur: touched from now on. */
-  readonly leave = (): void => {
-    this.cell.touch();
-    this.host.committed(this, "leave");
-  };
+  get leave(): () => void {
+    return (this.own.leave ??= () => {
+      this.cell.touch();
+      this.host.committed(this, "leave");
+    });
+  }
 
   /**
    * The native input's `ref`. The input keeps its own text, so a key press draws nothing but what depends on the value;
    * a value that comes from elsewhere is put into it here. What was typed into the server's markup before the page came
    * alive becomes the value.
    */
-  readonly attach = (element: NativeInput | null): (() => void) | undefined => {
-    if (!element) return undefined;
-    this.element = element;
-    this.adopt(element);
-    const stop = this.cell.show(this.show);
-    return () => {
-      stop();
-      if (this.element === element) this.element = null;
-    };
-  };
+  get attach(): (element: NativeInput | null) => (() => void) | undefined {
+    return (this.own.attach ??= (element) => {
+      if (!element) return undefined;
+      this.element = element;
+      this.adopt(element);
+      const stop = this.cell.show(this);
+      return () => {
+        stop();
+        if (this.element === element) this.element = null;
+      };
+    });
+  }
 
   /** Where nothing is drawn (tests, the server) there is nothing to go to. */
   focus(): void {
@@ -189,10 +216,20 @@ export class FieldModel {
     this.cell.hold(reason);
   }
 
-  private readonly show = (value: unknown): void => {
+  /** Called by the value when it has become another one. */
+  show(value: unknown): void {
     const text = asText(value);
     if (this.element && !isToggle(this.element) && this.element.value !== text) this.element.value = text;
-  };
+  }
+
+  private take(input: { value: string }): void {
+    if (this.node.fixed.uppercase === true) makeUpperCase(input);
+    this.cell.set(input.value, this);
+  }
+
+  private get own(): Handlers {
+    return (this.handlers ??= {});
+  }
 
   private adopt(element: NativeInput): void {
     if (this.cell.dirty) {
@@ -201,7 +238,7 @@ export class FieldModel {
     }
     if (isToggle(element)) {
       if (element.type === "checkbox" && element.checked !== element.defaultChecked) this.cell.set(element.checked);
-    } else if (element.value !== element.defaultValue && element.value !== this.text) this.typed({ currentTarget: element });
+    } else if (element.value !== element.defaultValue && element.value !== this.text) this.take(element);
   }
 
   /** The message of the value's own rules, or what the server answered about this very value. */
@@ -226,10 +263,11 @@ export class FieldModel {
     }
   }
 
-  private derive<T>(name: string, calculate: () => T): T {
-    let value = this.derived.get(name);
-    if (!value) this.derived.set(name, (value = computed(calculate)));
-    return value.get() as T;
+  private derive<T>(name: keyof Derived, calculate: () => T): T {
+    // Asked in passing, by nobody who watches: nothing would keep the answer.
+    if (!this.derived?.[name] && !_isComputingDerivation()) return calculate();
+    const derived = (this.derived ??= {});
+    return (derived[name] ??= computed(calculate)).get() as T;
   }
 }
 

@@ -3,6 +3,11 @@ import { compareStructural } from "mobx";
 import type { Broken } from "../rules/rule.ts";
 import { LazySignal } from "./lazy-signal.ts";
 
+/** Shows the value and is not drawn anew when it changes. */
+interface Input {
+  show(value: unknown): void;
+}
+
 export class FieldValue {
   readonly name: string;
   private current: unknown;
@@ -14,8 +19,7 @@ export class FieldValue {
   private demanded = false;
   private readonly valueSignal = new LazySignal();
   private readonly statusSignal = new LazySignal();
-  /** Inputs that show this value and are not drawn anew when it changes. */
-  private readonly inputs = new Set<(value: unknown) => void>();
+  private inputs: Input | Set<Input> | undefined = undefined;
 
   constructor(name: string, initial: unknown) {
     this.name = name;
@@ -62,13 +66,15 @@ export class FieldValue {
   }
 
   /** @param from the input that the change comes from: it shows the value already. */
-  set(value: unknown, from?: (value: unknown) => void): void {
+  set(value: unknown, from?: Input): void {
     if (this.refusal !== undefined) this.refuse(undefined);
     if (same(value, this.current)) return;
     this.current = value;
     if (this.asked) this.answer(undefined);
     this.valueSignal.changed();
-    for (const show of this.inputs) if (show !== from) show(value);
+    if (this.inputs instanceof Set) {
+      for (const input of this.inputs) if (input !== from) input.show(value);
+    } else if (this.inputs !== from) this.inputs?.show(value);
   }
 
   /** A new starting point, from a record that arrived or was saved. What the user changed meanwhile stays. */
@@ -130,9 +136,15 @@ export class FieldValue {
     this.valueSignal.changed();
   }
 
-  show(input: (value: unknown) => void): () => void {
-    this.inputs.add(input);
-    return () => this.inputs.delete(input);
+  /** Mostly there is one; only those of a group share a value. */
+  show(input: Input): () => void {
+    const { inputs } = this;
+    if (inputs === undefined) this.inputs = input;
+    else this.inputs = inputs instanceof Set ? inputs.add(input) : new Set([inputs, input]);
+    return () => {
+      if (this.inputs instanceof Set) this.inputs.delete(input);
+      else if (this.inputs === input) this.inputs = undefined;
+    };
   }
 }
 

@@ -25,7 +25,7 @@ export class NodeInstance implements NodeContext {
   private readonly node: CompiledNode;
   private readonly place: Place;
   private partOfRow: PathSource | undefined = undefined;
-  private readonly runners = new Map<string, HandlerRunner<Emitted>>();
+  private runners: Map<string, HandlerRunner<Emitted>> | undefined = undefined;
 
   constructor(node: CompiledNode, place: Place) {
     this.uuid = node.uuid;
@@ -80,7 +80,7 @@ export class NodeInstance implements NodeContext {
     const handler = this.node.events.get(event);
     if (!handler) return;
 
-    const runner = this.runners.get(event) ?? (await this.createRunner(event, handler));
+    const runner = this.runners?.get(event) ?? (await this.createRunner(event, handler));
     await runner.emit({ payload, extra });
   }
 
@@ -88,13 +88,13 @@ export class NodeInstance implements NodeContext {
     const { page, form, scope } = this.place;
     const HandlerRunner = await loadRunner();
     // A second event may have come while the code was loaded.
-    const known = this.runners.get(event);
+    const known = this.runners?.get(event);
     if (known) return known;
 
     const runner = new HandlerRunner<Emitted>(handler, ({ payload, extra }, signal) =>
       page.runHandler(handler, { scope: extra ? new Scope(scope, extra) : scope, form }, payload, signal),
     );
-    this.runners.set(event, runner);
+    (this.runners ??= new Map()).set(event, runner);
     return runner;
   }
 

@@ -1,6 +1,8 @@
+import { Reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { PureComponent, useEffect, useState, type ReactNode } from "react";
 import type { AtomProps } from "../atoms/atom.ts";
+import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
@@ -28,6 +30,20 @@ interface Drawn {
 export class NodeView extends PureComponent<NodeProps, { broken: Place | undefined }> {
   override state: { broken: Place | undefined } = { broken: undefined };
   private drawn: (Drawn & { place: Place }) | undefined = undefined;
+  /** Of an atom that is drawn right here: told when something that it has read is another. */
+  private watch: Reaction | undefined = undefined;
+  private mounted = false;
+
+  override componentDidMount(): void {
+    this.mounted = true;
+    // Something has changed before it was on the page; or React has taken it off and put it back.
+    if (this.drawn && !this.watch) this.watchAgain();
+  }
+
+  override componentWillUnmount(): void {
+    this.mounted = false;
+    this.stopWatching();
+  }
 
   override componentDidCatch(cause: unknown): void {
     const { node, place } = this.props;
@@ -48,7 +64,49 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
 
     if (this.drawn?.node !== node || this.drawn.place !== place)
       this.drawn = { node, place, element: elementView(node, place.scope), instance: new NodeInstance(node, place) };
+    const Component = loadedComponent(node.atom);
+    const drawing = Component && drawingOf(Component);
+    if (drawing) return this.drawInline(this.drawn, drawing);
+    this.stopWatching();
     return node.dynamic.has("hidden") ? <UnlessHidden drawn={this.drawn} /> : draw(this.drawn);
+  }
+
+  private drawInline(drawn: Drawn, drawing: Draw<object>): ReactNode {
+    const { node, element, instance } = drawn;
+    const { field } = node.atom.field ? instance : { field: undefined };
+    if (node.atom.field && !field) return null;
+    const drawIt = (): ReactNode =>
+      node.dynamic.has("hidden") && isTrue(element.hidden) ? null : drawing({ element, node: instance, field });
+    // On the server nothing changes.
+    if (typeof document === "undefined") return drawIt();
+
+    let shown: ReactNode = null;
+    this.watch ??= new Reaction("node", () => this.changed());
+    this.watch.track(() => {
+      try {
+        shown = drawIt();
+      } catch (cause) {
+        // A component cannot catch what it breaks itself.
+        queueMicrotask(() => this.componentDidCatch(cause));
+      }
+    });
+    return shown;
+  }
+
+  private changed(): void {
+    if (this.mounted) this.forceUpdate();
+    // Drawn and thrown away, or not on the page yet: nobody must be kept alive by what is watched.
+    else this.stopWatching();
+  }
+
+  private watchAgain(): void {
+    const Component = loadedComponent(this.props.node.atom);
+    if (Component && drawingOf(Component)) this.forceUpdate();
+  }
+
+  private stopWatching(): void {
+    this.watch?.dispose();
+    this.watch = undefined;
   }
 }
 

@@ -10,28 +10,42 @@ export interface CompiledRules {
   (value: unknown, scope: ScopeReader, formats?: () => ValueFormats): Broken | undefined;
   /** Whether the field is marked as required now. */
   required(scope: ScopeReader): boolean;
+  /** The same where it is known for good, because it depends on nothing. */
+  readonly always: boolean | undefined;
   /** What only the server can say, as it is to be asked now; undefined when there is no such rule. */
   readonly remote: ((scope: ScopeReader) => readonly RemoteRule[]) | undefined;
   /** Of rules that cannot judge before something is loaded; answers undefined once it is there. */
   readonly ready: (() => Promise<void> | undefined) | undefined;
   readonly reads: readonly string[];
+  /** One by one, without what branches hold. */
+  readonly parts: readonly CompiledRule[];
 }
 
 const inForm: RulePlace = { root: "values" };
 
 /** What is no rule of the language is left out. */
 export function compileRules(validations: unknown, language: Language, place: RulePlace = inForm): CompiledRules {
-  const { check, required, remote, ready, reads } = compileList(validations, language, place);
+  const { check, required, remote, ready, reads, parts } = compileList(validations, language, place);
   return Object.assign((...asked: Parameters<typeof check>) => check(...asked), {
     required: (scope: ScopeReader) => required?.(scope) ?? false,
+    always: alwaysRequired(parts),
     remote,
     ready,
     reads: [...new Set(reads)].sort(),
+    parts,
   });
 }
 
-function compileList(validations: unknown, language: Language, place: RulePlace, depth = 0): CompiledRule {
-  if (!Array.isArray(validations) || depth > 16) return { check: () => undefined, reads: [] };
+function alwaysRequired(parts: readonly CompiledRule[]): boolean | undefined {
+  const asking = parts.filter(({ required }) => required !== undefined);
+  const isFixed = asking.every(({ reads }) => reads.every((read) => read.startsWith("texts.")));
+  return isFixed ? asking.some(({ required }) => required!(nothing)) : undefined;
+}
+
+const nothing: ScopeReader = { read: () => undefined };
+
+function compileList(validations: unknown, language: Language, place: RulePlace, depth = 0): CompiledRule & Pick<CompiledRules, "parts"> {
+  if (!Array.isArray(validations) || depth > 16) return { check: () => undefined, reads: [], parts: [] };
 
   const compiled = validations.flatMap((rule: unknown) => {
     const definition = isRule(rule) ? language.rules.get(rule.type) : undefined;
@@ -56,6 +70,7 @@ function compileList(validations: unknown, language: Language, place: RulePlace,
     ...(asking.length > 0 && { remote: (scope: ScopeReader) => asking.flatMap((remote) => remote(scope)) }),
     ...(loading.length > 0 && { ready: () => whenAll(loading) }),
     reads: compiled.flatMap(({ reads }) => reads),
+    parts: compiled,
   };
 }
 

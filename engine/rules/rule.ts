@@ -36,6 +36,8 @@ export interface CompiledRule {
   remote?: (scope: ScopeReader) => readonly RemoteRule[];
   /** Whether the field must be filled in now (the asterisk); never, when left out. */
   required?: (scope: ScopeReader) => boolean;
+  /** What it asks for, broken or not, for inputs that list their rules. */
+  says?: (scope: ScopeReader, formats?: () => ValueFormats) => string;
   /** Loads what the rule still needs before it can judge; until then every value passes. Undefined when all is there. */
   ready?: () => Promise<void> | undefined;
   /** `values.country` … */
@@ -73,6 +75,7 @@ export function compileSimpleRule(
   const level = levelOf(rule);
   return {
     check: (value, scope, formats) => (holds(value, scope) ? undefined : { type, level, message: message.run(scope, formats) }),
+    says: message.run,
     reads: [...reads, ...message.reads],
   };
 }

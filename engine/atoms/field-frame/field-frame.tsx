@@ -38,7 +38,6 @@ export const FieldFrame = observer(drawFieldFrame);
 /** The same without an observer of its own, for an input that is one itself and stands on a page a thousand times. */
 export function drawFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
   const { error, readonly, disabled, required } = field;
-  const busy = field.busy || undefined;
   const checking = field.checking || undefined;
   const warning = error ? undefined : field.warning;
   const isGroup = label === "group";
@@ -52,7 +51,8 @@ export function drawFieldFrame({ element, field, node, label = "above", role = "
     "aria-invalid": invalid,
     "aria-required": isGroup ? undefined : required || undefined,
     "aria-describedby": isGroup ? undefined : describedBy,
-    "aria-busy": busy ?? checking,
+    // While the form is sent the form itself says so, once for all of its fields.
+    "aria-busy": checking,
   });
   const sign = checking && <span className="field__checking" aria-hidden="true" />;
 
@@ -63,7 +63,6 @@ export function drawFieldFrame({ element, field, node, label = "above", role = "
       data-invalid={invalid}
       data-readonly={readonly || undefined}
       data-disabled={disabled || undefined}
-      data-busy={busy}
       {...(isGroup && {
         role,
         "aria-labelledby": element.label ? field.labelId : undefined,

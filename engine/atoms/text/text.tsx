@@ -1,28 +1,29 @@
 import { untracked } from "mobx";
-import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { FieldFrame } from "../field-frame/field-frame.tsx";
+import { drawnInline } from "../drawn-inline.ts";
+import { drawFieldFrame } from "../field-frame/field-frame.tsx";
 import type { TextElement } from "./text.atom.ts";
 
-export const TextInput = observer(function TextInput({ element, field, node }: AtomProps<TextElement>) {
-  return (
-    <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="input"
-          ref={field.attach}
-          type={element.type ?? "text"}
-          inputMode={element.type === "number" ? "decimal" : undefined}
-          defaultValue={untracked(() => field.text)}
-          maxLength={element.maxlength}
-          placeholder={element.placeholder}
-          autoComplete={element.autocomplete}
-          autoCapitalize={element.uppercase ? "characters" : undefined}
-          onInput={field.typed}
-          onBlur={field.leave}
-        />
-      )}
-    </FieldFrame>
-  );
+export const TextInput = drawnInline(function TextInput({ element, field, node }: AtomProps<TextElement>) {
+  return drawFieldFrame({
+    element,
+    field,
+    node,
+    children: (wiring) => (
+      <input
+        {...wiring}
+        className="input"
+        ref={field.attach}
+        type={element.type ?? "text"}
+        inputMode={element.type === "number" ? "decimal" : undefined}
+        defaultValue={untracked(() => field.text)}
+        maxLength={element.maxlength}
+        placeholder={element.placeholder}
+        autoComplete={element.autocomplete}
+        autoCapitalize={element.uppercase ? "characters" : undefined}
+        onInput={field.typed}
+        onBlur={field.leave}
+      />
+    ),
+  });
 });
