@@ -164,7 +164,13 @@ describe("what a name reaches", () => {
 
 describe("beside json-logic-js", () => {
   const names = ["a", "b", "list", "nested.x", "nested.y.z", "absent", "list.0", "text"];
-  const scalar = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom("", "a", "ab", "3", "1.5"), fc.boolean(), fc.constant(null));
+  const scalar = fc.oneof(
+    fc.integer({ min: -5, max: 5 }),
+    fc.constantFrom("", "a", "ab", "3", "1.5", " 2 ", "1e3", "👍", "\u202e", "a\u0000", "Infinity", "0x10"),
+    fc.constantFrom(0.1, -0, 2 ** 53 + 2, 1e21, 5e-324),
+    fc.boolean(),
+    fc.constant(null),
+  );
   const data = fc.record({
     a: scalar,
     b: scalar,
@@ -200,6 +206,7 @@ describe("beside json-logic-js", () => {
         fc.oneof(
           fc.constantFrom(...names).map((name) => ({ var: `values.${name}` })),
           fc.constantFrom(...names).map((name) => ({ var: [`values.${name}`, "default"] })),
+          fc.constantFrom(...names).map((name) => ({ var: { if: [{ var: "values.a" }, `values.${name}`, "values.list"] } })),
           fc
             .array(fc.constantFrom(...names.map((name) => `values.${name}`)), { minLength: 1, maxLength: 3 })
             .map((keys) => ({ missing: keys })),
@@ -242,8 +249,79 @@ describe("beside json-logic-js", () => {
         compared++;
         expect(actual).toEqual(expected);
       }),
-      { numRuns: 3_000, examples: [[{ substr: ["1.5", 0, -1.5] }, { a: 0, b: 0, text: "", list: [], nested: { x: false, y: { z: 0 } } }]] },
+      {
+        numRuns: 16_000,
+        examples: [[{ substr: ["1.5", 0, -1.5] }, { a: 0, b: 0, text: "", list: [], nested: { x: false, y: { z: 0 } } }]],
+      },
     );
-    expect(compared).toBeGreaterThan(1_500);
+    expect(compared).toBeGreaterThan(10_000);
+  });
+
+  it("compares every operator that the reference has", () => {
+    const own = ["outer", "can", "empty", "count", "sum", "date_add", "date_diff"];
+    const said = new Set<string>();
+    const note = (expression: unknown): void => {
+      if (typeof expression !== "object" || expression === null) return;
+      for (const [name, inner] of Object.entries(expression)) {
+        if (!Array.isArray(expression)) said.add(name);
+        note(inner);
+      }
+    };
+    for (const expression of fc.sample(logic, { numRuns: 2_000, seed: 1 })) note(expression);
+    const theirs = [...wholeLanguage.operators.keys()].filter((name) => !own.includes(name) && !name.startsWith("dec_"));
+    expect(theirs.filter((name) => !said.has(name))).toEqual([]);
+  });
+});
+
+describe("bombs", () => {
+  const long = { var: "data.long" };
+  const { bomb } = fc.letrec<{ bomb: unknown }>((tie) => ({
+    bomb: fc.oneof(
+      { depthSize: "medium" },
+      fc.constant(long),
+      fc.constant({ var: "data.text" }),
+      ...["merge", "cat", "+", "max", "missing"].map((operator) =>
+        fc.array(tie("bomb"), { minLength: 1, maxLength: 3 }).map((args) => ({ [operator]: args })),
+      ),
+      ...["map", "filter", "all", "some", "none"].map((operator) =>
+        fc
+          .constantFrom<unknown>(
+            { outer: "data.long" },
+            { cat: [{ outer: "data.text" }, { var: "" }] },
+            { map: [{ outer: "data.long" }, { var: "" }] },
+          )
+          .map((item) => ({
+            [operator]: [long, item],
+          })),
+      ),
+      tie("bomb").map((start) => ({ reduce: [long, { merge: [{ var: "accumulator" }, { var: "accumulator" }] }, [start]] })),
+      tie("bomb").map((start) => ({ reduce: [long, { cat: [{ var: "accumulator" }, { var: "accumulator" }] }, start] })),
+      tie("bomb").map((start) => ({ sum: start })),
+    ),
+  }));
+  const roots = { data: { long: Array.from({ length: 500 }, (_, index) => index), text: "x".repeat(2_000) } };
+
+  /** How much a value holds, as far as it matters here. */
+  const sizeOf = (value: unknown, most = 2_000_000): number => {
+    if (typeof value === "string") return value.length;
+    if (typeof value !== "object" || value === null) return 1;
+    let size = 1;
+    for (const item of Object.values(value)) if ((size += sizeOf(item, most - size)) > most) return size;
+    return size;
+  };
+
+  it("give undefined and a report, or something of a bounded size", () => {
+    let over = 0;
+    fc.assert(
+      fc.property(bomb, (expression) => {
+        const report = vi.fn();
+        const result = compileLogic(expression).run(objectScope(roots, report));
+        over += report.mock.calls.length > 0 ? 1 : 0;
+        if (report.mock.calls.length > 0) expect(result).toBeUndefined();
+        expect(sizeOf(result)).toBeLessThan(2_000_000);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(over).toBeGreaterThan(200);
   });
 });
