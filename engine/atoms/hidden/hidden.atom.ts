@@ -14,6 +14,7 @@ export const hiddenAtom = defineAtom({
   id: "hidden",
   group: "forms",
   field: true,
+  long_numbers: true,
   element,
   load: () => import("./hidden.tsx").then((module) => module.Hidden),
 });
