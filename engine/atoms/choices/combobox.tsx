@@ -9,6 +9,7 @@ import type { Choice } from "./choice.ts";
 import type { PopupKeys } from "./choice-popup.tsx";
 import { exactChoice } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
+import { usePaste } from "./use-paste.ts";
 
 /** The list, its search and what draws thousands of lines: loaded when one is opened for the first time. */
 const ChoicePopup = lazy(() => import("./choice-popup.tsx").then((module) => ({ default: module.ChoicePopup })));
@@ -51,6 +52,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const keys = useRef<PopupKeys>(null);
 
+  usePaste(box, (pasted) => !locked && (props.onPaste?.(pasted) ?? false));
   const close = (): void => {
     setOpen(false);
     setActive(undefined);
@@ -138,9 +140,6 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
           }}
           onClick={() => typed === undefined && box.current?.select()}
           onKeyDown={pressed}
-          onPaste={(event) => {
-            if (!locked && props.onPaste?.(event.clipboardData.getData("text"))) event.preventDefault();
-          }}
           onBlur={left}
         />
         {!multiple && text !== "" && !locked && !wiring["aria-required"] && (

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { AtomProps } from "../atom.ts";
 import { listOf } from "../choices/choice.ts";
 import { Chips } from "../choices/chips.tsx";
+import { usePaste } from "../choices/use-paste.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { EmailListElement } from "./email_list.atom.ts";
@@ -31,6 +32,11 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
     const fresh = entriesIn(text).filter((entry) => !entries.includes(entry));
     if (fresh.length > 0) set([...entries, ...new Set(fresh)]);
   };
+  usePaste(box, (text) => {
+    if (field.readonly || field.disabled || entriesIn(text).length < 2) return false;
+    take(`${typed}${text}`);
+    return true;
+  });
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && typed.trim() !== "") {
@@ -82,12 +88,6 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
                   const { value } = event.currentTarget;
                   if (/[\s,;]$/u.test(value)) take(value);
                   else setTyped(value);
-                }}
-                onPaste={(event) => {
-                  const text = event.clipboardData.getData("text");
-                  if (readOnly || entriesIn(text).length < 2) return;
-                  event.preventDefault();
-                  take(`${typed}${text}`);
                 }}
                 onKeyDown={pressed}
                 onBlur={() => {
