@@ -55,6 +55,7 @@ export const Partner = Type.Object(
     sales_area: Type.String(),
     sales_area_title: Type.String(),
     display_name: Type.String(),
+    city: Type.Optional(Type.String()),
     default: Type.Boolean(),
   },
   closed,

@@ -9,6 +9,7 @@ export const presentPartner = (partner: ErpPartner, { assigned_partners }: Signe
   sales_area: partner.sales_area,
   sales_area_title: partner.sales_area_title,
   display_name: partner.name,
+  city: partner.city,
   default: assigned_partners.some((assigned) => assigned.is_default && idOf(assigned) === idOf(partner)),
 });
 

@@ -42,6 +42,7 @@ describe("GET user/partners", () => {
         sales_area: uk,
         sales_area_title: "UK wholesale",
         display_name: "Harbour Supplies",
+        city: "Bristol",
         default: false,
       },
       {
@@ -51,6 +52,7 @@ describe("GET user/partners", () => {
         sales_area: eu,
         sales_area_title: "EU wholesale",
         display_name: "Harbour Supplies",
+        city: "Bristol",
         default: true,
       },
     ]);
