@@ -30,6 +30,7 @@ import { partnerAtom } from "./partner/partner.atom.ts";
 import { phoneAtom } from "./phone/phone.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
+import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { salesAreaAtom } from "./sales_area/sales_area.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
@@ -42,6 +43,7 @@ import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
 import { timeAtom } from "./time/time.atom.ts";
 import { valueAtom } from "./value/value.atom.ts";
+import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
@@ -70,6 +72,7 @@ const otherAtoms: readonly Atom[] = [
   phoneAtom,
   quantityAtom,
   radioAtom,
+  recaptchaAtom,
   salesAreaAtom,
   searchFormAtom,
   selectAtom,
@@ -82,6 +85,7 @@ const otherAtoms: readonly Atom[] = [
   textareaAtom,
   timeAtom,
   valueAtom,
+  wizardAtom,
 ];
 
 export const standardAtoms: readonly Atom[] = [...firstAtoms, ...otherAtoms].toSorted((a, b) => (a.id < b.id ? -1 : 1));

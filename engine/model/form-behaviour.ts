@@ -32,6 +32,11 @@ export class FormBehaviour {
     this.saves?.start();
   }
 
+  /** What was typed before a reload is there again. */
+  get isRestored(): boolean {
+    return this.drafts?.restored ?? true;
+  }
+
   /** A variant is on its way. */
   get busy(): boolean {
     return this.variants?.busy ?? false;

@@ -2,7 +2,7 @@
  * What was typed and not yet sent, kept for the same user's return: after a reload, a crash, a session that ended. Bound to the
  * form, its version and the record it changes. Never secrets, never files.
  */
-import { reaction, untracked } from "mobx";
+import { makeObservable, observable, reaction, runInAction, untracked } from "mobx";
 import { dateOfInstant, formatInstant, formatInstantTime } from "../rules/formats/format-time.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import { ownPath } from "../rules/own-path.ts";
@@ -26,10 +26,12 @@ export class FormDrafts {
   private readonly stops: (() => void)[] = [];
   /** Of fields that only another variant of the form has. */
   private rest: Record<string, unknown> = {};
-  private restored = false;
+  /** What there was to give back is given back. */
+  restored = false;
 
   constructor(form: FormModel) {
     this.form = form;
+    makeObservable(this, { restored: observable });
   }
 
   start(): void {
@@ -99,7 +101,11 @@ export class FormDrafts {
   }
 
   private restore(): void {
-    this.restored = true;
+    this.giveBack();
+    runInAction(() => (this.restored = true));
+  }
+
+  private giveBack(): void {
     const draft = this.env.drafts.read(this.form.place.draftKey()) as Draft | undefined;
     if (typeof draft?.values !== "object" || draft.values === null) return;
     if (draft.form !== this.form.key || draft.version !== this.version || draft.record !== untracked(() => this.record()))

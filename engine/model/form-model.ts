@@ -117,6 +117,7 @@ export class FormModel implements Living, FieldHost {
       params: observableRef,
       sending: observable,
       remarks: observableRef,
+      behaviour: observableRef,
     });
     this.follow();
   }

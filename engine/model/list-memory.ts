@@ -28,12 +28,15 @@ export class ListMemory {
   /** Names in the address begin with this; empty when the page has one list only. */
   private readonly prefix: string;
   private readonly key: string;
+  /** The page's own: an answer that comes while the next page is on its way must not write into that page's address. */
+  private readonly path: string;
 
   constructor(source: DataSource, env: EngineEnv, place: { pageKey: string; prefix: string }) {
     this.env = env;
     this.remember = source.remember ?? [];
     this.prefix = place.prefix;
     this.key = `list:${place.pageKey}:${source.id}`;
+    this.path = env.address.path();
   }
 
   /** What the user last changed. What the address says wins over what is remembered, and is then the whole search. */
@@ -80,6 +83,7 @@ export class ListMemory {
   }
 
   private toAddress(params: ListParams, taken: ReadonlySet<string>): void {
+    if (this.env.address.path() !== this.path) return;
     const others = Object.entries(this.env.address.query()).filter(([name]) => !this.isOwn(name, taken));
     const own = Object.entries(params).filter(([name, value]) => value !== undefined && !(name === "page" && Number(value) === 1));
     this.env.address.replaceQuery(

@@ -1,6 +1,6 @@
 /** Brings a form on screen alive: what it does by itself begins, and its element says how it is. */
 import "./live-form.css";
-import { autorun, reaction } from "mobx";
+import { autorun, reaction, runInAction } from "mobx";
 import { FormBehaviour } from "../model/form-behaviour.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { FormSaves } from "../model/form-saves.ts";
@@ -9,10 +9,11 @@ import { cleanPaste } from "./clean-paste.ts";
 /** @returns how to stop */
 export function liveForm(form: FormModel, element: HTMLFormElement): () => void {
   if (!form.behaviour) {
-    form.behaviour = new FormBehaviour(form);
-    form.behaviour.start();
+    const behaviour = new FormBehaviour(form);
+    runInAction(() => (form.behaviour = behaviour));
+    behaviour.start();
   }
-  const { behaviour } = form;
+  const behaviour = form.behaviour!;
   const stops = [
     autorun(() => {
       const busy = behaviour.busy || form.updating;

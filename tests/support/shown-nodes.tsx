@@ -24,6 +24,8 @@ export interface ShownNodes {
   formats?: Partial<Formats>;
   /** What the host lends: session, partner. */
   models?: TestEnvOptions["models"];
+  /** What stands in the address bar; without it nothing does. */
+  address?: string;
   /** What the browser keeps of what was typed, over several visits. */
   drafts?: TestEnv["drafts"];
 }
@@ -39,11 +41,12 @@ const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
-  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts } = nodes;
+  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, address } = nodes;
   const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
   if (drafts) env.drafts = drafts;
+  if (address !== undefined) env.moveTo(address);
   const usual = env.formats();
   env.formats = () => ({ ...usual, ...formats });
 

@@ -29,7 +29,7 @@ test("a link asks before it leads away from what was typed; staying keeps it, le
   await expect(page).toHaveURL(/\/orders$/);
   await settled(page);
   await page.goBack();
-  await settled(page);
+  await expect(dates(page)).toBeVisible();
   await expect(dates(page)).not.toHaveValue(typed);
   await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
 });
@@ -43,6 +43,7 @@ test("back asks, too, and whoever stays is where he was", async ({ page, portal 
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await page.goBack();
+  await expect(dates(page)).toBeVisible();
   await settled(page);
   const typed = await change(page);
 
