@@ -39,6 +39,8 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias: clientAliases },
+        // Found in the middle of a run it would come with a React of its own.
+        optimizeDeps: { include: ["react-colorful"] },
         test: {
           name: "browser",
           testTimeout: 30_000,

@@ -5,7 +5,7 @@ import { formatDecimal } from "../../rules/formats/format-number.ts";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 import type { AtomProps } from "../atom.ts";
-import { tellChange, tellChoice } from "../field-frame/field-events.ts";
+import { tellChange } from "../field-frame/field-events.ts";
 import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
 import { useWrittenValue } from "../field-frame/written-value.ts";
 import type { ColorElement } from "./color.atom.ts";
@@ -30,7 +30,8 @@ interface ColorBoxProps {
 }
 
 const ColorBox = observer(function ColorBox({ wiring, element, field, node }: ColorBoxProps) {
-  const popover = useRef<HTMLDivElement>(null);
+  /** What the field held when the picker was opened. */
+  const opened = useRef<unknown>(undefined);
   const [open, setOpen] = useState(false);
   const { input, put } = useWrittenValue(field, {
     write: (value) => (typeof value === "string" ? value : ""),
@@ -47,9 +48,14 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Co
     put(value.toUpperCase());
     tellChange(field, node);
   };
-  const close = (): void => {
+  const toggle = (isOpen: boolean): void => {
+    setOpen(isOpen);
+    if (isOpen) {
+      opened.current = field.value;
+      return;
+    }
     field.choose(field.value);
-    tellChoice(field, node);
+    if (field.value !== opened.current && node.handles("commit")) void node.emit("commit", { value: field.value });
   };
 
   return (
@@ -78,16 +84,15 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Co
           spellCheck={false}
         />
         <div
-          ref={popover}
           id={`${wiring.id}-picker`}
           className="color__popover"
           popover="auto"
           role="dialog"
           aria-label={node.env.text("color.pick")}
-          onToggle={(event) => {
-            setOpen(event.newState === "open");
-            if (event.newState === "closed") close();
-          }}
+          onToggle={(event) => toggle(event.newState === "open")}
+          // Going from one handle to the next is not leaving the field.
+          onFocus={(event) => event.stopPropagation()}
+          onBlur={(event) => event.stopPropagation()}
         >
           {open && (
             <Suspense fallback={<div className="color__loading" />}>

@@ -11,6 +11,7 @@ const shapes = {
   chevron_right: "M7.75 5.5 12.25 10l-4.5 4.5",
   close: "M5 5l10 10M15 5 5 15",
   copy: "M7.25 7.25h9v9h-9ZM12.75 7V3.75h-9v9H7",
+  dot: "M10 8.5a1.5 1.5 0 1 1 0 3a1.5 1.5 0 0 1 0-3Z",
   filter: "M3 5.25h14M5.75 10h8.5M8.5 14.75h3",
   image: "M3 4.25h14v11.5H3ZM3 13l4-4 3.5 3.5L13 10l4 4M13 7.5v.05",
   minus: "M5 10h10",

@@ -13,8 +13,12 @@ const element = Type.Object(
     autocomplete: Type.Optional(
       Type.String({
         default: "new-password",
-        description: "`current-password` where one signs in; otherwise the browser fills nothing in.",
+        description:
+          "`current-password` where one signs in, `new-password` where one is set, `off` for a secret that is no password of the user: neither browser nor manager fills it in.",
       }),
+    ),
+    strength: Type.Optional(
+      Type.Boolean({ description: "Lists the field's own rules, each ticked off while one types, with a meter over them." }),
     ),
     on: Type.Optional(EventsOf("change", "commit")),
   },

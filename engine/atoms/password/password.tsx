@@ -1,44 +1,60 @@
 import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { PasswordElement } from "./password.atom.ts";
 
+/** Whoever signs in may begin to type before this is there. */
+const Care = lazy(() => import("./password-care.tsx").then((module) => ({ default: module.PasswordCare })));
+
+/** Browsers do not heed `off`, and managers of passwords have words of their own: a client secret is nobody's password. */
+const notForManagers = { "data-1p-ignore": "", "data-bwignore": "", "data-lpignore": "true", "data-form-type": "other" };
+
 export const Password = observer(function Password({ element, field, node }: AtomProps<PasswordElement>) {
   const [shown, setShown] = useState(false);
+  const [cared, setCared] = useState(element.strength === true);
   return (
     <FieldFrame element={element} field={field} node={node}>
       {(wiring) => (
-        <div className="input-group">
-          <input
-            {...wiring}
-            className="input"
-            ref={field.attach}
-            type={shown ? "text" : "password"}
-            defaultValue={untracked(() => field.text)}
-            maxLength={element.maxlength}
-            placeholder={element.placeholder}
-            autoComplete={element.autocomplete ?? "new-password"}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            onInput={field.typed}
-            onBlur={field.leave}
-          />
-          <button
-            type="button"
-            className="input-group__button"
-            aria-label={node.env.text(shown ? "password.hide" : "password.show")}
-            aria-controls={wiring.id}
-            aria-pressed={shown}
-            disabled={wiring.disabled}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? "eye_closed" : "eye"} size={18} />
-          </button>
-        </div>
+        <>
+          <div className="input-group">
+            <input
+              {...wiring}
+              className="input"
+              ref={field.attach}
+              type={shown ? "text" : "password"}
+              defaultValue={untracked(() => field.text)}
+              maxLength={element.maxlength}
+              placeholder={element.placeholder}
+              autoComplete={element.autocomplete === "off" ? "new-password" : element.autocomplete}
+              {...(element.autocomplete === "off" && notForManagers)}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              onInput={field.typed}
+              onFocus={() => setCared(true)}
+              onBlur={field.leave}
+            />
+            <button
+              type="button"
+              className="input-group__button"
+              aria-label={node.env.text(shown ? "password.hide" : "password.show")}
+              aria-controls={wiring.id}
+              aria-pressed={shown}
+              disabled={wiring.disabled}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? "eye_closed" : "eye"} size={18} />
+            </button>
+          </div>
+          {cared && (
+            <Suspense>
+              <Care field={field} node={node} strength={element.strength === true} />
+            </Suspense>
+          )}
+        </>
       )}
     </FieldFrame>
   );
