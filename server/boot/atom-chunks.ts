@@ -25,11 +25,14 @@ export const clientChunks = {
   ],
 };
 
-/** The group of the atom in whose folder a component lies, or null. */
+/**
+ * The group of the atom whose component this is, or null. What a component imports comes along; what it imports late (a calendar,
+ * a picker) is no part of the group and stays a file of its own.
+ */
 function groupOf(id: string): string | null {
   const folder = path.dirname(id);
   const definition = path.join(folder, `${path.basename(folder)}.atom.ts`);
-  if (!id.endsWith(".tsx") || !existsSync(definition)) return null;
+  if (path.basename(id) !== `${path.basename(folder)}.tsx` || !existsSync(definition)) return null;
 
   const group = /^\s*group: "(\w+)",/m.exec(readFileSync(definition, "utf8"))?.[1];
   if (!group || !groups.includes(group)) throw new Error(`${definition} names no group of ${groups.join(", ")}.`);
