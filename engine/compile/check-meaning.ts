@@ -65,6 +65,8 @@ function checkRoute(checks: DocumentChecks, { place }: AroundChecked, { value, a
 
 function checkDocumentKey(checks: DocumentChecks, { place }: AroundChecked, { value, at, schema, inside }: Meant): void {
   const kind = String(schema.schema["x-of"]);
+  if (kind === "form" && place.inForm)
+    checks.found({ code: "not_allowed_in_form", at, message: "A form cannot stand inside a form." }, place.uuid);
   checkDocument(checks, place, kind, value, at);
   const document = checks.lookUp(kind, value);
   if (isPlainObject(document)) checkParams(checks, place, document, inside, pointerAbove(at));

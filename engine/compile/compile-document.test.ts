@@ -468,6 +468,7 @@ const table: Row[] = [
     document: form([lines([field("a"), field("b", { hidden: { $: { "==": [{ var: "row.a" }, { var: "row.c" }] } } })])]),
     at: "/elements/0/fields/1/hidden/$/==/1/var",
   },
+  { code: "not_allowed_in_form", document: form([{ uuid: "f", atom: "form", form: "edit", with: { id: "1" } }]), at: "/elements/0/form" },
   { code: "not_allowed_in_form", document: form([field("a", { hidden: { $: { var: "cart.items" } } })]), at: "/elements/0/hidden/$/var" },
   {
     code: "not_allowed_in_form",

@@ -26,8 +26,14 @@ export function asDeclared({ reads, run }: Evaluation, { kind, literal, schema }
       },
     };
   }
-  return kind === "text" ? { reads, run: (scope) => asText(run(scope)) } : { reads, run };
+  if (kind === "text") return { reads, run: (scope) => asText(run(scope)) };
+  if (literal.length === 1 && literal[0]!.type === "string") return { reads, run: (scope) => asString(run(scope)) };
+  return { reads, run };
 }
+
+/** A path that is no text leads nowhere. */
+const asString = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 const asText = (value: unknown): string => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
 

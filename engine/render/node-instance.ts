@@ -47,7 +47,8 @@ export class NodeInstance implements NodeContext {
 
   /** The field of an input; inputs outside a form belong to the page itself. */
   get field(): FieldModel | undefined {
-    return (this.place.form ?? this.place.page.implicitForm)?.fieldOf(this.node);
+    const { row, form, page } = this.place;
+    return row?.fieldOf(this.node) ?? (form ?? page.implicitForm)?.fieldOf(this.node);
   }
 
   slot(name: string): readonly CompiledNode[] {
@@ -69,6 +70,8 @@ export class NodeInstance implements NodeContext {
   }
 
   openForm(options: FormOptions): FormModel | undefined {
+    // HTML knows no form in a form, and one that stands in itself would never end.
+    if (this.place.form) return undefined;
     return this.place.page.openForm(this.uuid, this.place.scope, options);
   }
 

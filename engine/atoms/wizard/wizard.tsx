@@ -24,11 +24,14 @@ export const Wizard = observer(function Wizard({ element, node }: Props) {
 
   const id = useId();
   const { at } = wizard;
-  const step = steps.current[at] ?? steps.current[0]!;
+  const step = steps.current[at] ?? steps.current[0];
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (wizard.arrival === "heading") heading.current?.focus();
   }, [wizard, at]);
+
+  // The user may see none of them.
+  if (!step) return null;
 
   const { text } = node.env;
   const form = wizard.formOf(at);
