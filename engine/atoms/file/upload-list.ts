@@ -140,6 +140,8 @@ export class UploadList {
   private arrive(item: UploadItem, record: FileRecord): void {
     runInAction(() => {
       item.end("done", { record });
+      // With the last one the form may be sent: whoever saves at every change does it now.
+      this.place.moved(this.busy);
       this.place.arrived(record, item);
     });
   }
