@@ -30,8 +30,10 @@ export class FieldSet implements Living {
   private readonly omitted = new Map<string, FieldModel[]>();
   private readonly stops: (() => void)[] = [];
   private readonly scope: ScopeReader;
+  private base: unknown;
 
   constructor({ fields, host, base, before }: FieldSetOptions) {
+    this.base = base;
     this.kept = new Map(before && [...before.kept, ...before.cells]);
     this.scope = host.scope;
     for (const field of fields) this.cell(field, base);
@@ -99,6 +101,7 @@ export class FieldSet implements Living {
 
   /** A new record behind the fields; what the user changed meanwhile stays. */
   rebase(base: unknown): void {
+    this.base = base;
     runInAction(() => {
       for (const field of this.fields) this.cells.get(field.name)!.rebase(ownPath(base, field.path) ?? initialOf(field.node, this.scope));
     });
@@ -143,13 +146,17 @@ export class FieldSet implements Living {
         this.stops.push(
           watch(
             () => initial.run(this.scope),
-            (value) => cell.rebase(value),
+            // What the record has is no initial value.
+            (value) => (ownPath(this.base, field.path) ?? undefined) === undefined && cell.rebase(value),
+            // When the first values were asked for, there were no other fields to read yet.
+            { now: !this.kept.has(field.name) },
           ),
         );
     }
   }
 
   dispose(): void {
+    for (const { rows } of this.fields) rows?.dispose();
     for (const stop of this.stops.splice(0)) stop();
   }
 

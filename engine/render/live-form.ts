@@ -5,6 +5,7 @@ import { FormBehaviour } from "../model/form-behaviour.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { FormSaves } from "../model/form-saves.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { TypingHistory } from "./typing-history.ts";
 
 /** @returns how to stop */
 export function liveForm(form: FormModel, element: HTMLFormElement): () => void {
@@ -14,6 +15,7 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     behaviour.start();
   }
   const behaviour = form.behaviour!;
+  const history = new TypingHistory();
   const stops = [
     autorun(() => {
       const busy = behaviour.busy || form.updating;
@@ -22,7 +24,8 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
       element.toggleAttribute("data-variant-awaited", behaviour.busy);
     }),
     listen(element, "input", () => behaviour.edited()),
-    cleanPaste(element, form),
+    cleanPaste(element, form, history),
+    history.listen(element),
   ];
   if (behaviour.saves) stops.push(showSaves(form, behaviour.saves, element), saveOnEnter(behaviour.saves, element));
   return () => stops.forEach((stop) => stop());

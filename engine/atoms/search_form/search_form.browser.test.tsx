@@ -70,7 +70,7 @@ describe("the search form", () => {
   it("does not ask for half a date, and asks when it is whole and left", async () => {
     await userEvent.click(page.getByRole("button", { name: "Filters" }));
     const since = page.getByRole("textbox", { name: "Since" });
-    await userEvent.type(since, "1120");
+    await userEvent.type(since, "1399");
     await userEvent.tab();
     await expect.element(page.getByText("This is no date. Write it like 12/31/2025.")).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -92,5 +92,48 @@ describe("the search form", () => {
     await expect.element(page.getByRole("searchbox")).toHaveValue("");
     await expect.element(page.getByLabelText("Status")).toHaveValue("ALL");
     await expect.element(page.getByRole("button", { name: "Reset" })).not.toBeInTheDocument();
+  });
+
+  it("[ENG-071] sets what its document starts with on a reset, whatever the fields are called", async () => {
+    shown.remove();
+    const choice = (name: string, value: string, ...others: string[]) => ({
+      uuid: name.replaceAll("_", "-"),
+      atom: "select",
+      name,
+      label: name,
+      value,
+      options: [value, ...others].map((one) => ({ value: one, text: one })),
+    });
+    const status = ["ship", "status"].join("_");
+    shown = await showNodes({
+      body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", bar: ["item_data"], delay: 80 }],
+      documents: {
+        "form:search": {
+          kind: "form",
+          version: 1,
+          key: "search",
+          elements: [choice("item_data", "2", "1"), choice(status, "ALL", "A"), choice("date_range", "7", "30")],
+        },
+      },
+      data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
+    });
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ item_data: "2", [status]: "ALL", date_range: "7" }));
+    await userEvent.click(page.getByRole("button", { name: "Filters" }));
+    for (const [name, value] of [
+      ["item_data", "1"],
+      [status, "A"],
+      ["date_range", "30"],
+    ] as const)
+      await userEvent.selectOptions(page.getByLabelText(name), value);
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ item_data: "1", [status]: "A", date_range: "30" }));
+
+    await userEvent.click(page.getByRole("button", { name: "Reset" }));
+    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ item_data: "2", [status]: "ALL", date_range: "7" }));
+    for (const [name, value] of [
+      ["item_data", "2"],
+      [status, "ALL"],
+      ["date_range", "7"],
+    ] as const)
+      await expect.element(page.getByLabelText(name)).toHaveValue(value);
   });
 });
