@@ -11,6 +11,8 @@ import { formatsOf } from "../../engine/rules/formats/formats-of.ts";
 import { isOn } from "../../engine/rules/check-field.ts";
 import { SentValues } from "../../engine/rules/sent-values.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
+import type { CaptchaService } from "../captcha/captcha.service.ts";
+import { captchaProblems, isCaptcha } from "../captcha/check-captcha.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { Translations } from "../page-configs/translations.ts";
 import { viewerOf } from "../page-configs/viewer.ts";
@@ -30,6 +32,7 @@ import { isValues, laidOver, withoutPaths } from "./body-values.ts";
 
 export interface FormChecks extends ScopeMeans {
   documents: Pick<EffectiveDocuments, "current" | "registry" | "reloadIfChanged">;
+  captcha: Pick<CaptchaService, "verify">;
 }
 
 const mostProblems = 100;
@@ -115,7 +118,8 @@ async function checkAgainst(
   const counts = record ? concerns(body, fields, record) : () => true;
   const found = findings.filter(isError).filter(counts);
   const sent = new SentValues("values", fields, values, scope);
-  const ext = judgeExt(body, fields, (field) => !sent.isHidden(field) && !isOn(field.node, "disabled", sent.scope));
+  const isAsked = (field: FormField) => !sent.isHidden(field) && !isOn(field.node, "disabled", sent.scope);
+  const ext = judgeExt(body, fields, isAsked);
   const problems: FieldProblem[] = [
     ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
     ...ext.problems.filter(({ field }) => !found.some((finding) => finding.field === field)),
@@ -125,7 +129,8 @@ async function checkAgainst(
   ];
   const kept = withoutPaths(
     body,
-    [...left_out, ...ext.useless].map((name) => name.split(".")),
+    // What proves a person is nothing that a resource keeps.
+    [...left_out, ...ext.useless, ...fields.filter(isCaptcha).map(({ name }) => name)].map((name) => name.split(".")),
   );
   if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
 
@@ -135,6 +140,13 @@ async function checkAgainst(
   );
   if (!answered.ok) return answered;
   if (answered.value.length > 0) return refused({ kind: "invalid", fields: answered.value });
+
+  // Last of all, because an answer is good for one form: what the route refuses anyway must not cost it.
+  if (fits(request, kept)) {
+    const text = (key: string) => translations.shared(key) ?? key;
+    const doubts = await captchaProblems(fields.filter(isAsked), body, { captcha: checks.captcha, text });
+    if (doubts.length > 0) return refused({ kind: "invalid", fields: doubts });
+  }
 
   const added = fields.filter(isExtField).map(({ name }) => name);
   return ok({ body: kept, form: { key: seen.key, version: seen.version, ext: added, left_out } });
@@ -155,6 +167,11 @@ function withOthers(request: FastifyRequest, body: FormValues, problems: readonl
   const rest = others.filter((other) => !better.some(({ field }) => isAbout(field, other)));
   // Each way in which a value could have been right is complained about; the first says enough.
   return [...better, ...rest.filter((other, index) => rest.findIndex(({ field }) => field === other.field) === index)];
+}
+
+function fits(request: FastifyRequest, body: FormValues): boolean {
+  const validate = request.getValidationFunction("body") as ((body: unknown) => unknown) | undefined;
+  return !validate || validate(body) === true;
 }
 
 function tooManyRows(fields: readonly FormField[], values: FormValues): FieldProblem | undefined {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConfigProblem } from "../../schemas/problem.ts";
 import { errorsOf, formServer, smtpForm, type FormServer } from "../../tests/support/configured-form.ts";
 import { editorOf } from "../../tests/support/documents.ts";
 
@@ -137,6 +138,29 @@ describe("a configured form", () => {
       "from_name: condition",
       "session: unknown_field",
     ]);
+  });
+});
+
+describe("a form that is saved", () => {
+  const problemsOf = async (form: object) => {
+    const response = await server.call("POST", "/v1/admin/configs/check", {
+      headers: server.administrator,
+      payload: { content: JSON.stringify({ kind: "form", version: 1, ...form }) },
+    });
+    return response.json<{ data: { problems: ConfigProblem[] } }>().data.problems;
+  };
+
+  it("names no field that its route does not know, unless it is added under ext", async () => {
+    const elements = [text("title"), text("colour"), text("ext.shape")];
+    const [problem, ...others] = await problemsOf({ key: smtpForm, elements });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code: "unknown_to_route", severity: "error", at: "/elements/1/name", uuid: "colour" });
+    expect(problem!.fixes).toEqual([{ title: 'Call it "ext.colour"', at: "/elements/1/name", op: "replace", value: "ext.colour" }]);
+  });
+
+  it("adds nothing to a resource that keeps no added fields", async () => {
+    const problems = await problemsOf({ key: "profile/formats", elements: [text("language"), text("ext.shape")] });
+    expect(problems.map(({ code, fixes }) => [code, fixes])).toEqual([["unknown_to_route", []]]);
   });
 });
 

@@ -8,6 +8,8 @@ import { compileDocument } from "../../engine/compile/compile-document.ts";
 import { parseDocument, withLines } from "../../engine/compile/parse-document.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { permissionNames } from "../roles/permissions.ts";
+import { problemsOfSentNames } from "../forms/sent-names.ts";
+import type { KnownRoute } from "../plugins/known-routes.ts";
 import { documentId, parseDocumentId } from "./document-id.ts";
 import { models } from "./models.ts";
 import { hasWayIn } from "./way-in.ts";
@@ -20,7 +22,7 @@ export interface Checked {
 
 export interface CheckOptions {
   registry: AtomRegistry;
-  routes: readonly ApiRoute[];
+  routes: readonly KnownRoute[];
   /** All documents by id; the checked one stands in for its own older self. */
   documents: ReadonlyMap<string, unknown>;
 }
@@ -36,7 +38,8 @@ export function checkContent(content: string, { registry, routes, documents }: C
   const all = new Map(documents);
   if (own !== undefined) all.set(own, document);
   const shutOut = hasWayIn(documents, registry) && !hasWayIn(all, registry) ? [noWayIn(own ?? "")] : [];
-  const found = [...problems, ...wrongName, ...compileDocument(document, registry, contextOf(all, routes)).problems, ...shutOut];
+  const compiled = compileDocument(document, registry, contextOf(all, routes)).problems;
+  const found = [...problems, ...wrongName, ...compiled, ...problemsOfSentNames(document, registry, routes), ...shutOut];
   return { document, problems: withLines(found, parsed) };
 }
 

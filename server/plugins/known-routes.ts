@@ -2,10 +2,15 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import type { ApiRoute } from "../../engine/compile/compiled.ts";
 
-const collected = new WeakMap<object, ApiRoute[]>();
+export interface KnownRoute extends ApiRoute {
+  /** Names of the fields that its body may have; of a route whose body is no closed object, undefined. */
+  readonly takes?: readonly string[] | undefined;
+}
+
+const collected = new WeakMap<object, KnownRoute[]>();
 
 export function collectRoutes(app: FastifyInstance): void {
-  const routes: ApiRoute[] = [];
+  const routes: KnownRoute[] = [];
   collected.set(app.server, routes);
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/api/v1/") && route.method !== "HEAD") routes.push(apiRouteOf(route));
@@ -13,12 +18,12 @@ export function collectRoutes(app: FastifyInstance): void {
 }
 
 /** Complete once `app.ready()` is through; the list is the same object all the time. */
-export function knownRoutes(app: FastifyInstance): readonly ApiRoute[] {
+export function knownRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return collected.get(app.server) ?? [];
 }
 
-function apiRouteOf(route: RouteOptions): ApiRoute {
-  const schema = route.schema as { summary?: string; response?: Record<string, unknown> } | undefined;
+function apiRouteOf(route: RouteOptions): KnownRoute {
+  const schema = route.schema as { summary?: string; body?: unknown; response?: Record<string, unknown> } | undefined;
   return {
     method: String(route.method),
     path: route.url.slice("/api".length).replaceAll(/:([A-Za-z_]+)/g, "{$1}"),
@@ -26,7 +31,13 @@ function apiRouteOf(route: RouteOptions): ApiRoute {
     reading: route.method === "GET" || route.config?.reading === true,
     data: dataSchemaOf(schema?.response),
     forms: route.config?.forms ?? [],
+    takes: namesIn(schema?.body),
   };
+}
+
+function namesIn(body: unknown): string[] | undefined {
+  const { properties, additionalProperties } = (body ?? {}) as { properties?: object; additionalProperties?: unknown };
+  return properties && additionalProperties === false ? Object.keys(properties) : undefined;
 }
 
 /** The schema of `data` in the good answer; `{}` (anything) for answers that are not JSON. */
