@@ -51,7 +51,8 @@ export function useLookedUp(env: EngineEnv, field: FieldModel, offer: Offer, val
     void import("./remote-choices.ts").then(async ({ lookUp }) => {
       for (const value of asked.split("\n")) {
         const choice = await lookUp(env, remote, value);
-        knownOf(field).set(value, choice ?? null);
+        // Where nobody could be asked the value stands for itself, until the next time the page is drawn.
+        if (choice !== undefined) knownOf(field).set(value, choice);
       }
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A remote offer is another object at every drawing; its values say when to ask.

@@ -16,8 +16,8 @@ export async function pastedChoices(
 ): Promise<{ found: Choice[]; missing: string[] }> {
   const results = remote ? await askedFor(codes, (code) => lookUp(env, remote, code)) : codes.map(finder(choices));
   return {
-    found: results.filter((choice) => choice !== undefined),
-    missing: codes.filter((_, index) => results[index] === undefined),
+    found: results.flatMap((choice) => choice ?? []),
+    missing: codes.filter((_, index) => !results[index]),
   };
 }
 
@@ -28,8 +28,11 @@ function finder(choices: readonly Choice[]): (code: string) => Choice | undefine
   return (code) => byValue.get(fold(code)) ?? byText.get(fold(code));
 }
 
-async function askedFor(codes: readonly string[], ask: (code: string) => Promise<Choice | undefined>): Promise<(Choice | undefined)[]> {
-  const found: (Choice | undefined)[] = [];
+async function askedFor(
+  codes: readonly string[],
+  ask: (code: string) => Promise<Choice | null | undefined>,
+): Promise<(Choice | null | undefined)[]> {
+  const found: (Choice | null | undefined)[] = [];
   for (let start = 0; start < Math.min(codes.length, mostAsked); start += atOnce)
     found.push(...(await Promise.all(codes.slice(start, Math.min(start + atOnce, mostAsked)).map(ask))));
   return found;

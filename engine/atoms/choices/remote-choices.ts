@@ -82,15 +82,16 @@ export class RemoteChoices {
   }
 }
 
-/** The choice with this value or name: what a record brought along, or what was pasted. */
-export async function lookUp(env: EngineEnv, offer: RemoteOffer, value: unknown): Promise<Choice | undefined> {
+/** The choice with this value or name: what a record brought along, or what was pasted. `null` when there is none, `undefined` when nobody could be asked. */
+export async function lookUp(env: EngineEnv, offer: RemoteOffer, value: unknown): Promise<Choice | null | undefined> {
   const answer = await ask(env, offer, String(value), 1);
   if (!answer.ok) return undefined;
   const { choices } = readAnswer(answer.data, offer);
   const wanted = String(value).toLowerCase();
   return (
     choices.find((choice) => sameChoice(choice.value, value)) ??
-    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.text.toLowerCase() === wanted)
+    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.text.toLowerCase() === wanted) ??
+    null
   );
 }
 

@@ -21,7 +21,7 @@ export function phoneNumbers(language: string, country: string | undefined): Pho
   return {
     countries: named
       .toSorted((one, other) => compare(one.name, other.name))
-      .map((entry) => ({ country: entry.country, text: `+${entry.code} ${entry.name}` })),
+      .map((entry) => ({ country: entry.country, text: `\u2066+${entry.code}\u2069 ${entry.name}` })),
     read(typed, chosen) {
       if (/\p{L}/u.test(typed)) return { country: chosen, wire: typed.trim() };
       const parts = readPhone(typed, codeOf(chosen));

@@ -14,7 +14,7 @@ afterEach(() => form.remove());
 describe("phone", () => {
   it("takes a number as people write it, shows it in groups and sends E.164", async () => {
     form = await showForm([phone]);
-    await expect.element(code()).toHaveDisplayValue("+49 Germany");
+    await expect.element(code()).toHaveDisplayValue(/49.* Germany/);
     await userEvent.type(number(), "089/1234-5678");
     await userEvent.tab();
     await expect.element(number()).toHaveValue("891 234 5678");
@@ -27,7 +27,7 @@ describe("phone", () => {
     await expect.element(code()).toBeEnabled();
     await userEvent.type(number(), "+44 20 7946 0958");
     await userEvent.tab();
-    await expect.element(code()).toHaveDisplayValue("+44 United Kingdom");
+    await expect.element(code()).toHaveDisplayValue(/44.* United Kingdom/);
     await userEvent.selectOptions(code(), "FR");
     await form.send();
     await saved({ phone: "+332079460958" });
@@ -35,7 +35,7 @@ describe("phone", () => {
 
   it("shows the number of a record in its parts", async () => {
     form = await showForm([phone], { data: { record: { phone: "+12125550123" } } });
-    await expect.element(code()).toHaveDisplayValue("+1 United States");
+    await expect.element(code()).toHaveDisplayValue(/1.* United States/);
     await expect.element(number()).toHaveValue("212 555 0123");
     await expect.element(number()).toHaveAttribute("autocomplete", "tel");
   });

@@ -145,19 +145,19 @@ describe("elements with one group_name", () => {
   });
 
   it("[ENG-021] radios stand together in a named group where the first of them stands, and share one value", async () => {
-    await show(one("p1", "Card"), { uuid: "note", atom: "text", name: "note", label: "Note" }, one("p2", "Invoice"));
+    await show(one("p1", "Card"), { uuid: "note", atom: "text", name: "note", label: "Note" }, one("p2", "Transfer"));
     const group = page.getByRole("group", { name: "Payment" });
-    await expect.element(group.getByRole("radio", { name: "Invoice" })).toBeVisible();
+    await expect.element(group.getByRole("radio", { name: "Transfer" })).toBeVisible();
     const boxes = [...form.container.querySelectorAll("input")].map((input) => input.type);
     expect(boxes).toEqual(["radio", "radio", "text"]);
 
     await userEvent.click(radio("Card"));
-    await userEvent.click(radio("Invoice"));
+    await userEvent.click(radio("Transfer"));
     await expect.element(radio("Card")).not.toBeChecked();
     await form.send();
-    await saved({ pay: "Invoice" });
+    await saved({ pay: "Transfer" });
     await userEvent.keyboard("{Tab}");
-    (radio("Invoice").element() as HTMLElement).focus();
+    (radio("Transfer").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(radio("Card")).toBeChecked();
   });
