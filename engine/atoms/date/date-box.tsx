@@ -60,6 +60,7 @@ export const DateBox = observer(function DateBox({ wiring, field, node, limits, 
         {...input}
         className="input date__input"
         type="text"
+        dir="ltr"
         inputMode="numeric"
         placeholder={placeholder ?? dateHint(date_format)}
         maxLength={60}

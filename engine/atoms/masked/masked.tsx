@@ -39,6 +39,7 @@ const MaskedBox = observer(function MaskedBox({ wiring, element, field }: Masked
       {...input}
       className="input masked"
       type="text"
+      dir="ltr"
       inputMode={digitsOnly ? "numeric" : "text"}
       placeholder={placeholder}
       maxLength={200}

@@ -149,6 +149,36 @@ describe("a quantity", () => {
     expect(committed()).toEqual(["6", "7"]);
   });
 
+  it("[QTY-006, QTY-007, QTY-008] in a form that saves by itself it is sent on blur and on Enter, and an unchanged one is not", async () => {
+    shown = await showNodes({
+      body: [{ uuid: "form", atom: "form", form: "line", save: "blur" }],
+      documents: {
+        "form:line": {
+          kind: "form",
+          version: 1,
+          key: "line",
+          method: "PATCH",
+          data_url: "/v1/lines/1",
+          elements: [{ uuid: "q", atom: "quantity", name: "quantity", label: "Quantity", value: "5.000" }],
+        },
+      },
+      api: { "PATCH /v1/lines/1": () => answered({}) },
+    });
+    await enter("5");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    expect(shown.env.calls).toEqual([]);
+    await enter("6");
+    await userEvent.tab();
+    await vi.waitFor(() => expect(committed()).toEqual(["6"]));
+    await enter("7");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(committed()).toEqual(["6", "7"]));
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    expect(committed()).toEqual(["6", "7"]);
+  });
+
   it("keeps what is no quantity as it was typed, and says what one looks like", async () => {
     await showQuantity({}, { formats: { number_format: ",." } });
     await enter("a few");
