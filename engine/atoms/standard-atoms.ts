@@ -39,6 +39,7 @@ import { statTilesAtom } from "./stat_tiles/stat_tiles.atom.ts";
 import { stateAtom } from "./state/state.atom.ts";
 import { statusAtom } from "./status/status.atom.ts";
 import { tableAtom } from "./table/table.atom.ts";
+import { tableInputAtom } from "./table_input/table_input.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
 import { timeAtom } from "./time/time.atom.ts";
@@ -81,6 +82,7 @@ const otherAtoms: readonly Atom[] = [
   statTilesAtom,
   statusAtom,
   tableAtom,
+  tableInputAtom,
   tabsAtom,
   textareaAtom,
   timeAtom,

@@ -15,6 +15,8 @@ import type { StepNode } from "../../schemas/steps.ts";
  */
 export interface ScopeReader {
   read(root: string, path: readonly string[]): unknown;
+  /** Whether what stands under a root never changes in this scope, so that a result can be kept; by the name alone without it. */
+  isFixed?(root: string): boolean;
   /** Told when an evaluation went over its budget or met data it cannot work with. */
   report?(trouble: { code: string; message: string }): void;
 }

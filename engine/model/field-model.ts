@@ -6,6 +6,7 @@ import type { FormField } from "../compile/form-fields.ts";
 import { brokenBy, isHidden, isOn } from "../rules/check-field.ts";
 import type { Broken } from "../rules/rule.ts";
 import type { FieldValue } from "./field-value.ts";
+import type { CreateRows, Rows } from "./rows.ts";
 
 /** What a field asks of its form. */
 export interface FieldHost {
@@ -16,6 +17,11 @@ export interface FieldHost {
   formats(): ValueFormats;
   /** The user has finished with the field: left it, or made a choice. */
   committed(field: FieldModel, how: "leave" | "choose"): void;
+  /** All of its fields are: the list that a row belongs to is. */
+  readonly readonly?: boolean;
+  readonly disabled?: boolean;
+  /** Only where a page has lists of rows. */
+  readonly createRows?: CreateRows | undefined;
 }
 
 type NativeInput = HTMLInputElement | HTMLTextAreaElement;
@@ -44,6 +50,8 @@ export class FieldModel {
   readonly host: FieldHost;
   /** The value, which other elements may share, and what is known about it. */
   readonly cell: FieldValue;
+  /** Of a list of rows: the rows, alive. */
+  readonly rows: Rows | undefined;
   private readonly formField: FormField;
   // Made when first asked for: a form has a thousand fields, and of most nobody ever asks.
   private derived: Derived | undefined = undefined;
@@ -59,6 +67,7 @@ export class FieldModel {
     this.path = formField.path;
     this.host = host;
     this.cell = cell;
+    this.rows = formField.node.atom.rows !== undefined ? host.createRows?.(this, formField.rows) : undefined;
   }
 
   /** The form's value under `name`, in wire form (dates yyyymmdd, decimals as strings). */
@@ -86,11 +95,11 @@ export class FieldModel {
   }
 
   get readonly(): boolean {
-    return this.flag("readonly");
+    return this.host.readonly === true || this.flag("readonly");
   }
 
   get disabled(): boolean {
-    return this.flag("disabled");
+    return this.host.disabled === true || this.flag("disabled");
   }
 
   /** By its own condition or by that of an element around it. */
@@ -102,9 +111,7 @@ export class FieldModel {
 
   /** What the value breaks, shown or not. What is hidden or disabled is not asked. */
   get broken(): Broken | undefined {
-    return this.derive("broken", () =>
-      this.hidden || this.disabled ? undefined : brokenBy(this.node, this.cell.value, this.host.scope, () => this.host.formats()),
-    );
+    return this.derive("broken", () => (this.hidden || this.disabled ? undefined : this.judge()));
   }
 
   /** The first broken rule that keeps the form from being sent, shown or not. */
@@ -199,12 +206,14 @@ export class FieldModel {
 
   /** Where nothing is drawn (tests, the server) there is nothing to go to. */
   focus(): void {
+    if (this.rows?.focus()) return;
     const element = this.element ?? globalThis.document?.getElementById(this.inputId);
     element?.focus();
   }
 
   touch(): void {
     this.cell.touch();
+    this.rows?.touchAll();
   }
 
   refuse(message: string): void {
@@ -248,6 +257,11 @@ export class FieldModel {
     if (broken?.level === level) return broken.message;
     const { answered } = this.cell;
     return broken?.level !== "error" && answered?.level === level ? answered.message : undefined;
+  }
+
+  private judge(): Broken | undefined {
+    const own = brokenBy(this.node, this.cell.value, this.host.scope, () => this.host.formats());
+    return own?.level === "error" ? own : (this.rows?.broken ?? own);
   }
 
   private flag(name: "readonly" | "disabled"): boolean {

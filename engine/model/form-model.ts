@@ -16,6 +16,7 @@ import type { FormBehaviour } from "./form-behaviour.ts";
 import type { Remark, RemarkKind } from "./form-remark.ts";
 import type { FormSearch } from "./form-search.ts";
 import type { FormSubmission } from "./form-submission.ts";
+import type { CreateRows } from "./rows.ts";
 import { Scope, type Living } from "./scope.ts";
 import type { Source } from "./source.ts";
 import type { SourceView } from "./source-view.ts";
@@ -55,6 +56,8 @@ export interface FormHost {
   source(id: string): SourceView | undefined;
   /** Plans another variant of the form, and loads what it is drawn with. @returns undefined when it is no form */
   plan(document: unknown): Promise<CompiledForm | undefined>;
+  /** Loaded with the page's documents, when one of its forms has a list of rows. */
+  readonly createRows?: CreateRows | undefined;
   /** Runs steps with the form's scope and `result.submit`. */
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
   announce(name: string): void;
@@ -186,6 +189,10 @@ export class FormModel implements Living, FieldHost {
   /** Sets a value by a step. @returns false when the form has no such field. */
   set(name: string, value: unknown): boolean {
     return this.own.set(name, value);
+  }
+
+  get createRows(): CreateRows | undefined {
+    return this.host.createRows;
   }
 
   formats(): ValueFormats {

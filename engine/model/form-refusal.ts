@@ -4,17 +4,13 @@ import type { FieldModel } from "./field-model.ts";
 import type { FormModel } from "./form-model.ts";
 import { summarise } from "./form-summary.ts";
 
-/** A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`. */
-interface HoldsRows {
-  refuseIn?(path: readonly string[], message: string): void;
-}
-
 export function refuse(form: FormModel, errors: readonly ApiError[]): void {
   const others: string[] = [];
   for (const { field: name, message } of errors) {
     const { field, inside } = name === undefined ? nowhere : placeOf(form, name.split("."));
     if (!field || field.hidden) others.push(message);
-    else if (inside.length > 0 && field.refuseIn) field.refuseIn(inside, message);
+    // A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`.
+    else if (inside.length > 0 && field.rows) field.rows.refuse(inside, message);
     else field.refuse(message);
   }
   summarise(form, others);
@@ -25,7 +21,7 @@ export function refuse(form: FormModel, errors: readonly ApiError[]): void {
 const nowhere = { field: undefined, inside: [] as string[] };
 
 /** The field of that name, else the nearest one that could hold it. */
-function placeOf(form: FormModel, path: readonly string[]): { field: (FieldModel & HoldsRows) | undefined; inside: readonly string[] } {
+function placeOf(form: FormModel, path: readonly string[]): { field: FieldModel | undefined; inside: readonly string[] } {
   for (let length = path.length; length > 0; length--) {
     const field = form.field(path.slice(0, length).join("."));
     if (field) return { field, inside: path.slice(length) };

@@ -4,6 +4,7 @@ import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "../compile/compiled.ts";
 import type { Compilers } from "../compile/first-compilers.ts";
 import { planDocument } from "../compile/plan-document.ts";
+import type { CreateRows } from "./rows.ts";
 import type { EngineEnv } from "../host/env.ts";
 
 type Kind = keyof CompiledKinds;
@@ -31,6 +32,7 @@ export class PageDocuments {
   private readonly options: PageDocumentsOptions;
   private readonly documents: Readonly<Record<string, unknown>>;
   private ownPage: { name: string; document: unknown } | undefined = undefined;
+  createRows: CreateRows | undefined = undefined;
   private readonly compiled = new Map<string, unknown>();
   /** Tables that the bundle did not bring, by controller. */
   private readonly asked = observable.map<string, CompiledTable | null>(undefined, { deep: false });
@@ -78,8 +80,13 @@ export class PageDocuments {
     const { kind, key } = (document ?? {}) as { kind?: unknown; key?: unknown };
     if (kind !== "form") return undefined;
     const form = this.compile(document, `form:${String(key)}`) as CompiledForm | undefined;
-    if (form) await this.options.prepare?.(form.elements);
+    if (form) await Promise.all([this.options.prepare?.(form.elements), this.prepareRows(form.elements)]);
     return form;
+  }
+
+  /** Loads what lists of rows are made with, if there is one among these nodes. */
+  async prepareRows(nodes: readonly CompiledNode[]): Promise<void> {
+    if (!this.createRows && hasRows(nodes)) ({ createRows: this.createRows } = await import("./rows-model.ts"));
   }
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */
@@ -130,3 +137,6 @@ export class PageDocuments {
     }
   }
 }
+
+const hasRows = (nodes: readonly CompiledNode[]): boolean =>
+  nodes.some(({ atom, slots }) => atom.rows !== undefined || [...slots.values()].some(hasRows));

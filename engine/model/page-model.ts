@@ -291,6 +291,7 @@ export class PageModel implements SourceHost {
       env: this.env,
       scope,
       search: this.search,
+      createRows: this.documents.createRows,
       source: (id) => this.view(id),
       plan: (document) => this.documents.plan(document),
       sources: this.sources,

@@ -25,11 +25,22 @@ export class Scope implements ScopeReader {
     if (Object.hasOwn(this.own, root)) return ownPath(this.own[root], path);
     if (this.living && Object.hasOwn(this.living, root)) return this.living[root]!.read(path);
     // `parent.row` is the row around this row: what the scope outside a scope of rows answers.
-    if (root === "parent" && Object.hasOwn(this.own, "row")) {
+    if (root === "parent" && this.lends("row")) {
       const [name, ...rest] = path;
       return name === undefined ? undefined : this.outer.read(name, rest);
     }
     return this.outer.read(root, path);
+  }
+
+  /** Whether what stands under this name is exchanged with the scope and never changes inside it. */
+  isFixed(root: string): boolean {
+    if (Object.hasOwn(this.own, root)) return fixedRoots.has(root);
+    if (this.living && Object.hasOwn(this.living, root)) return false;
+    return this.outer.isFixed?.(root) ?? fixedRoots.has(root);
+  }
+
+  private lends(root: string): boolean {
+    return Object.hasOwn(this.own, root) || (this.living !== undefined && Object.hasOwn(this.living, root));
   }
 
   report(problem: { code: string; message: string }): void {

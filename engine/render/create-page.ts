@@ -37,7 +37,8 @@ export async function createPage(bundle: PageBundle, options: CreatePageOptions)
     idPrefix: options.idPrefix,
     ...(await pagePartsOf(compiled)),
   });
-  await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
+  const drawn = [...page.compiled.body, ...documents.drawn()];
+  await Promise.all([preloadAtoms(drawn), documents.prepareRows(drawn)]);
   return page;
 }
 

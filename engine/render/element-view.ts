@@ -34,8 +34,12 @@ export function elementView(node: CompiledNode, scope: ScopeReader): ElementView
 function prototypeOf(node: CompiledNode): object {
   const prototype: object = { ...node.fixed, uuid: node.uuid, atom: node.atom.id };
   for (const [name, evaluation] of node.dynamic) {
-    const stays = evaluation.reads.every((read) => fixedRoots.has(read.split(".", 1)[0]!));
-    Object.defineProperty(prototype, name, { enumerable: true, get: stays ? once(name, evaluation) : living(name, evaluation) });
+    const roots = [...new Set(evaluation.reads.map((read) => read.split(".", 1)[0]!))];
+    const mayStay = roots.every((root) => fixedRoots.has(root));
+    Object.defineProperty(prototype, name, {
+      enumerable: true,
+      get: mayStay ? once(name, evaluation, roots) : living(name, evaluation),
+    });
   }
   return prototype;
 }
@@ -51,9 +55,11 @@ function living(name: string, evaluation: Evaluation) {
   };
 }
 
-/** What reads only its row cannot change while the row is the same. */
-function once(name: string, evaluation: Evaluation) {
+/** What reads only its row cannot change while the row is the same, unless people type into that row. */
+function once(name: string, evaluation: Evaluation, roots: readonly string[]) {
+  const follow = living(name, evaluation);
   return function read(this: Instance): unknown {
+    if (roots.some((root) => this[scopeOf].isFixed?.(root) === false)) return follow.call(this);
     const cache = this[cacheOf];
     if (!cache.has(name)) cache.set(name, evaluation.run(this[scopeOf]));
     return cache.get(name);

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { ScopeReader } from "../compile/compiled.ts";
+import type { FieldSet } from "../model/field-set.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { PageModel } from "../model/page-model.ts";
 
@@ -8,6 +9,8 @@ export interface Place {
   readonly page: PageModel;
   readonly scope: ScopeReader;
   readonly form: FormModel | undefined;
+  /** In a row of a list of rows: the fields of the row. */
+  readonly row?: FieldSet | undefined;
 }
 
 export const PlaceContext = createContext<Place | null>(null);

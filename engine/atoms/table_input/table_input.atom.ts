@@ -1,0 +1,41 @@
+import { Type, type Static } from "typebox";
+import { fieldProperties } from "../../../schemas/form-element.ts";
+import { Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { EventsOf } from "../../../schemas/steps.ts";
+import { defineAtom } from "../atom.ts";
+import { acceptsRows } from "./table_input.value.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("table_input"),
+    ...fieldProperties,
+    fields: Slot({ minItems: 1, description: "The inputs of one row; their conditions read `row`, `index` and `parent.row`." }),
+    start_rows: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        default: 1,
+        description: "So many rows stand ready; one in which nothing is entered does not count.",
+      }),
+    ),
+    max_rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "No more rows than this." })),
+    movable: Type.Optional(Type.Boolean({ description: "Rows can be moved up and down." })),
+    add_label: Type.Optional(Text({ description: "On the button that adds a row." })),
+    on: Type.Optional(EventsOf("change", "commit")),
+  },
+  { ...closed, "x-value": { type: "array", items: { type: "object" }, maxItems: 1000 } },
+);
+
+export type TableInputElement = Static<typeof element>;
+
+export const tableInputAtom = defineAtom({
+  id: "table_input",
+  group: "forms",
+  field: true,
+  element,
+  rows: "fields",
+  provides: ["row", "index", "rows"],
+  accepts: acceptsRows,
+  load: () => import("./table_input.tsx").then((module) => module.TableInput),
+});

@@ -1,0 +1,218 @@
+import "../button/button.css";
+import "./table_input.css";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import type { CompiledNode } from "../../compile/compiled.ts";
+import type { RowModel, RowsModel } from "../../model/rows-model.ts";
+import { PlaceContext, usePlace } from "../../render/engine-context.ts";
+import { Slot } from "../../render/slot.tsx";
+import type { AtomProps } from "../atom.ts";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import { cellsOf, typeInto } from "./paste-cells.ts";
+import type { TableInputElement } from "./table_input.atom.ts";
+
+/** Rows that are typed in. Enter goes down its column and makes a new row at the end; what a spreadsheet has copied fills rows and columns. */
+export const TableInput = observer(function TableInput({ element, field, node }: AtomProps<TableInputElement>) {
+  const { start_rows = 1, max_rows = 1000 } = element;
+  const table = useRef<HTMLTableElement>(null);
+  const rows = field.rows as RowsModel;
+  const fields = node.slot("fields");
+  // A column that no row shows is no column.
+  const columns = fields.filter((column) => rows.list.length === 0 || rows.list.some((row) => row.set.fieldOf(column)?.hidden === false));
+  const { text } = node.env;
+
+  useEffect(() => {
+    while (rows.list.length < Math.min(start_rows, max_rows)) rows.add();
+  }, [rows, start_rows, max_rows]);
+
+  const locked = field.readonly || field.disabled;
+  const full = rows.list.length >= max_rows;
+  /** The input of a cell, made first when its row is not there yet; it is on the page a moment later. */
+  const inputAt = (row: number, column: number): HTMLElement | null => {
+    const model = rows.list[row];
+    const own = columns[column] && model?.set.fieldOf(columns[column]);
+    return own ? document.getElementById(own.inputId) : null;
+  };
+  const add = (): void => {
+    if (full || locked) return;
+    const row = rows.add();
+    requestAnimationFrame(() => row.set.fields[0]?.focus());
+  };
+  const remove = (row: RowModel): void => {
+    const at = rows.list.indexOf(row);
+    rows.remove(row);
+    requestAnimationFrame(() => (inputAt(Math.min(at, rows.list.length - 1), 0) ?? table.current?.querySelector("button"))?.focus());
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const cell = cellAt(event.target, table.current);
+    if (!cell || locked) return;
+    const row = rows.list[cell.row]!;
+    if (event.key === "Delete" && event.ctrlKey) remove(row);
+    else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown") && element.movable) {
+      rows.move(row, event.key === "ArrowUp" ? -1 : 1);
+      requestAnimationFrame(() => inputAt(rows.list.indexOf(row), cell.column)?.focus());
+    } else if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.ctrlKey && !event.metaKey) {
+      if (cell.row + 1 < rows.list.length) inputAt(cell.row + 1, cell.column)?.focus();
+      else if (row.counts && !full) {
+        rows.add();
+        requestAnimationFrame(() => inputAt(cell.row + 1, cell.column)?.focus());
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const cell = cellAt(event.target, table.current);
+    const cells = cellsOf(event.clipboardData.getData("text/plain"));
+    if (!cell || locked || (cells.length === 1 && cells[0]!.length === 1)) return;
+    event.preventDefault();
+    const lines = cells.slice(0, max_rows - cell.row);
+    while (rows.list.length < cell.row + lines.length) rows.add();
+    requestAnimationFrame(() => {
+      for (const [down, line] of lines.entries())
+        for (const [right, value] of line.entries()) typeInto(inputAt(cell.row + down, cell.column + right), value);
+    });
+  };
+
+  return (
+    <FieldFrame element={element} field={field} node={node} label="group">
+      {(wiring) => (
+        <div className="table_input">
+          <div className="table_input__scroll">
+            <table ref={table} className="table_input__table" onKeyDown={onKeyDown} onPaste={onPaste} aria-label={element.label}>
+              <thead>
+                <tr>
+                  <th scope="col" className="table_input__number">
+                    <span className="unseen">{text("rows.number")}</span>
+                  </th>
+                  {columns.map((column) => (
+                    <th key={column.uuid} scope="col">
+                      <ColumnLabel column={column} rows={rows} />
+                    </th>
+                  ))}
+                  <th scope="col" className="table_input__actions">
+                    <span className="unseen">{text("rows.actions")}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.list.map((row, index) => (
+                  <Row
+                    key={row.key}
+                    {...{ row, rows, index, columns, text, movable: element.movable ?? false, locked }}
+                    remove={() => remove(row)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {rows.list.length === 0 && <p className="table_input__none">{text("rows.none")}</p>}
+          {!locked && (
+            <button
+              id={rows.list.length === 0 ? wiring.id : undefined}
+              type="button"
+              className="button table_input__add"
+              data-variant="quiet"
+              data-size="small"
+              disabled={full}
+              onClick={add}
+            >
+              <PageIcon name="plus" size={16} /> {element.add_label ?? text("rows.add")}
+            </button>
+          )}
+          {full && <span className="table_input__full">{text("rows.too_many", { most: max_rows })}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+});
+
+interface RowProps {
+  row: RowModel;
+  rows: RowsModel;
+  index: number;
+  columns: readonly CompiledNode[];
+  movable: boolean;
+  locked: boolean;
+  text: (key: string, args?: Readonly<Record<string, unknown>>) => string;
+  remove: () => void;
+}
+
+const Row = observer(function Row({ row, rows, index, columns, movable, locked, text, remove }: RowProps) {
+  const around = usePlace();
+  const place = useMemo(() => ({ ...around, scope: row.scope, row: row.set }), [around, row]);
+  const number = index + 1;
+  return (
+    <PlaceContext value={place}>
+      <tr className="table_input__row" data-blank={!row.counts || undefined}>
+        <th scope="row" className="table_input__number">
+          <span className="unseen">{text("rows.row", { number })}</span>
+          <span aria-hidden="true">{number}</span>
+        </th>
+        {columns.map((column) => (
+          <td key={column.uuid} className="table_input__cell">
+            <Slot nodes={[column]} />
+          </td>
+        ))}
+        <td className="table_input__actions">
+          {!locked && (
+            <span className="table_input__buttons">
+              {movable && (
+                <>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={text("rows.up", { number })}
+                    disabled={index === 0}
+                    onClick={() => rows.move(row, -1)}
+                  >
+                    <PageIcon name="arrow_up" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={text("rows.down", { number })}
+                    disabled={number === rows.list.length}
+                    onClick={() => rows.move(row, 1)}
+                  >
+                    <PageIcon name="arrow_down" size={16} />
+                  </button>
+                </>
+              )}
+              <button type="button" className="icon-button" aria-label={text("rows.remove", { number })} onClick={remove}>
+                <PageIcon name="close" size={16} />
+              </button>
+            </span>
+          )}
+        </td>
+      </tr>
+    </PlaceContext>
+  );
+});
+
+/** The label of a column's field, with its asterisk where every row asks for it. */
+const ColumnLabel = observer(function ColumnLabel({ column, rows }: { column: CompiledNode; rows: RowsModel }) {
+  const { label, name } = column.fixed;
+  const required = rows.list.length > 0 && rows.list.every((row) => row.set.fieldOf(column)?.required);
+  return (
+    <>
+      {typeof label === "string" ? label : String(name ?? "")}
+      {required && (
+        <span className="field__required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+});
+
+/** Row and column of the cell that an event comes from. */
+function cellAt(target: EventTarget, table: HTMLTableElement | null): { row: number; column: number } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("td.table_input__cell") : null;
+  const row = cell?.parentElement as HTMLTableRowElement | null;
+  if (!cell || !row || row.closest("table") !== table) return undefined;
+  return { row: row.sectionRowIndex, column: cell.cellIndex - 1 };
+}
