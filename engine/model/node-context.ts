@@ -1,6 +1,7 @@
 /** What a component may ask of the page it stands on. */
 import type { CompiledNode, CompiledTable } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
+import type { FieldModel } from "./field-model.ts";
 import type { FormModel, FormOptions } from "./form-model.ts";
 import type { SourceView } from "./source-view.ts";
 
@@ -13,6 +14,8 @@ export interface NodeContext {
   readonly designer: boolean;
   /** The compiled children of a slot (`children`, `columns.2.cell`); draw them with `<Slot>`. */
   slot(name: string): readonly CompiledNode[];
+  /** The living field that an input in one of its slots draws. */
+  fieldOf(node: CompiledNode): FieldModel | undefined;
   /** The source by its id, `undefined` when the page has none of that name (or the user may not see it). */
   source(id: string | undefined): SourceView | undefined;
   /** A form, table … document that the page bundle brought. */

@@ -47,8 +47,12 @@ export class NodeInstance implements NodeContext {
 
   /** The field of an input; inputs outside a form belong to the page itself. */
   get field(): FieldModel | undefined {
+    return this.fieldOf(this.node);
+  }
+
+  fieldOf(node: CompiledNode): FieldModel | undefined {
     const { row, form, page } = this.place;
-    return row?.fieldOf(this.node) ?? (form ?? page.implicitForm)?.fieldOf(this.node);
+    return row?.fieldOf(node) ?? (form ?? page.implicitForm)?.fieldOf(node);
   }
 
   slot(name: string): readonly CompiledNode[] {

@@ -12,9 +12,10 @@ import type { DateRangeElement } from "./date_range.atom.ts";
 import { rangeOf, type PresetName } from "./presets.ts";
 
 export const DateRange = observer(function DateRange({ element, field, node }: AtomProps<DateRangeElement>) {
-  const { label, hint, label_from, presets, name_to } = element;
+  const { label, hint, label_from, presets } = element;
   const labelId = `${field.inputId}-range`;
-  const last = node.form?.field(name_to);
+  const [to] = node.slot("to");
+  const last = to && node.fieldOf(to);
 
   return (
     <div
