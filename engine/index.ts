@@ -2,7 +2,7 @@
 import "./styles/styles.css";
 export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
 export type { AtomExample, AtomPage } from "./atoms/atom-pages.ts";
-export const loadAtomPages = () => import("./atoms/atom-pages.ts").then((module) => module.atomPages);
+export { loadAtomPages } from "./atoms/load-atom-pages.ts";
 export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
 export { firstAtoms } from "./atoms/first-atoms.ts";
 export { loadStandardAtoms } from "./atoms/load-standard-atoms.ts";
@@ -26,5 +26,5 @@ export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";
 export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";
-export const loadWhyPanel = () => import("./why/why-panel.tsx").then((module) => module.WhyPanel);
+export { loadWhyPanel } from "./why/load-why-panel.ts";
 export { ownPath as readPath } from "./rules/own-path.ts";
