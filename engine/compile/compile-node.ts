@@ -1,7 +1,6 @@
 /** One node: what it is, what is fixed, what is dynamic, what stands in it. A bad node is a problem; its neighbours live. */
 import type { Atom } from "../atoms/atom.ts";
 import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
-import type { RulePlace } from "../rules/rule.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
 import type { CompiledNode } from "./compiled.ts";
 import { added, PropertyReader } from "./compile-properties.ts";
@@ -14,7 +13,12 @@ const identity: ReadonlySet<string> = new Set(["atom"]);
 const aside: ReadonlySet<string> = new Set(["uuid", "access", "in_variant"]);
 
 export function compileNodes(run: PlanRun, nodes: readonly unknown[], at: string, place: Place): CompiledNode[] {
-  return nodes.flatMap((node, index) => compileNode(run, node, pointerTo(at, index), place) ?? []);
+  const compiled: CompiledNode[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const one = compileNode(run, node, run.checks ? pointerTo(at, index) : at, place);
+    if (one) compiled.push(one);
+  }
+  return compiled;
 }
 
 function compileNode(run: PlanRun, node: unknown, at: string, place: Place): CompiledNode | undefined {
@@ -57,7 +61,7 @@ function compileKnown(
   for (const [name, steps] of reader.steps)
     reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
   const written = writtenRules(node, reader.validations);
-  const rulePlace: RulePlace = { name: typeof node.name === "string" ? node.name : undefined, root: place.inRow ? "row" : "values" };
+  const plain = written?.every((rule) => isPlain(rule, run)) ?? true;
   let rules: CompiledRules | undefined;
   const compiled: CompiledNode = {
     uuid: `${run.prefix}${uuid}`,
@@ -68,12 +72,30 @@ function compileKnown(
     events: reader.events,
     // Compiled when first asked for: of a long form that is long after it was drawn.
     get rules() {
-      return (rules ??= written && compileRules(written, run.language, rulePlace));
+      return (rules ??= written && rulesOf(run, node, written, plain, place));
     },
   };
   // What may say something that this language does not know has to say so now.
-  if (written && !written.every((rule) => isPlain(rule, run))) void compiled.rules;
+  if (!plain) void compiled.rules;
   return compiled;
+}
+
+function rulesOf(
+  run: PlanRun,
+  { name }: Readonly<Record<string, unknown>>,
+  written: readonly unknown[],
+  plain: boolean,
+  { inRow }: Place,
+): CompiledRules {
+  const compiled = () =>
+    compileRules(written, run.language, { name: typeof name === "string" ? name : undefined, root: inRow ? "row" : "values" });
+  if (!plain || !written.every((rule) => standsAlone(rule, run))) return compiled();
+
+  // Half of the fields of a long form say the same.
+  const key = JSON.stringify(written);
+  let shared = run.sharedRules.get(key);
+  if (!shared) run.sharedRules.set(key, (shared = compiled()));
+  return shared;
 }
 
 /** `required` is a rule like any other, asked before the others. */
@@ -88,9 +110,13 @@ function writtenRules(
 /** A known rule that says nothing in the language of conditions, nor in that of patterns. */
 function isPlain(rule: unknown, { language }: PlanRun): boolean {
   if (!isPlainObject(rule) || rule.type === "pattern" || !language.rules.has(rule.type as string)) return false;
-  for (const name in rule) if (typeof rule[name] === "object") return false;
+  for (const name in rule) if (typeof rule[name] === "object" && rule[name] !== neededText) return false;
   return true;
 }
+
+/** Its definition takes neither the place of its field nor branches: whatever it is compiled for, it is the same. */
+const standsAlone = (rule: unknown, { language }: PlanRun): boolean =>
+  language.rules.get((rule as { type: string }).type)!.compile.length <= 2;
 
 const neededText = { t: "rule.required" };
 

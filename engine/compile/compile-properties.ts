@@ -59,8 +59,10 @@ export class PropertyReader implements SchemaReader {
     for (const name of Object.keys(value)) {
       if (except.has(name)) continue;
       const property = propertyOf(name, schema);
-      if (!property) this.note("unknown_property", pointerTo(at, name), { name, known: schema.properties.keys() });
-      else if (!this.read(name, value[name], property, pointerTo(at, name), value) && schema.required.has(name)) whole = false;
+      // Where nobody listens nobody asks where.
+      const place = this.run.checks ? pointerTo(at, name) : at;
+      if (!property) this.note("unknown_property", place, { name, known: schema.properties.keys() });
+      else if (!this.read(name, value[name], property, place, value) && schema.required.has(name)) whole = false;
     }
     for (const name of schema.required) {
       if (Object.hasOwn(value, name) || except.has(name)) continue;

@@ -1,5 +1,6 @@
 /** One run of the compiler over one document: what it may look up, and who looks over its shoulder. */
 import type { AtomRegistry } from "../atoms/registry.ts";
+import type { CompiledRules } from "../rules/compile-rules.ts";
 import type { Checks } from "./checks.ts";
 import type { Language } from "../rules/language.ts";
 import type { CompileContext } from "./compiled.ts";
@@ -35,6 +36,8 @@ export class PlanRun {
   /** The fragments that this run stands in, outermost first. */
   readonly fragments: readonly string[];
   readonly language: Language;
+  /** Lists of rules that depend on nothing but themselves, as they are written. */
+  readonly sharedRules = new Map<string, CompiledRules>();
   /** Undefined where documents have been checked before: in the portal of a buyer. */
   checks: Checks | undefined = undefined;
   /** Something was noted, so the plan is not all of what was written. */

@@ -82,6 +82,9 @@ function readUnion(
   const { literal } = schema;
   if (schema.dynamic && literal.some(isAnything)) return readParts(value, at, schema, reader);
   if (schema.constants) return readConstant(value, schema, at, reader);
+  // Mostly there is one alternative, and it fits.
+  const [only] = literal;
+  if (only && literal.length === 1 && fits(value, only)) return readValue(value, only, at, path, reader, inside);
 
   const candidates = literal.filter((alternative) => fits(value, alternative));
   if (candidates.length === 0) return wrongType(value, literal.map(typeName), at, reader);

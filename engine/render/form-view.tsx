@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
+import { whenIdle } from "./late-parts.ts";
 import { Slot } from "./slot.tsx";
+
+/** Fields. */
+const long = 48;
 
 interface FormViewProps {
   form: FormModel;
@@ -19,14 +23,19 @@ export function FormView({ form, className, label, children }: FormViewProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    import("./live-form.ts").then(
-      ({ liveForm }) => {
-        if (!gone) stop = liveForm(form, element.current!);
-      },
-      (cause: unknown) => form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
-    );
+    const begin = () =>
+      void import("./live-form.ts").then(
+        ({ liveForm }) => {
+          if (!gone) stop = liveForm(form, element.current!);
+        },
+        (cause: unknown) => form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
+      );
+    // What a long form does by itself looks at all of its fields: people see it first.
+    if (form.fields.length < long) begin();
+    const wait = form.fields.length < long ? undefined : whenIdle(begin);
     return () => {
       gone = true;
+      wait?.();
       stop?.();
     };
   }, [form]);

@@ -7,6 +7,13 @@ export type Draw = () => void;
 const waiting = new Set<Draw>();
 let scheduled = false;
 
+/** Does this in idle time, in its turn. @returns how to do without */
+export function whenIdle(work: Draw): () => void {
+  waiting.add(work);
+  schedule();
+  return () => void waiting.delete(work);
+}
+
 /** What waits in one long slot. */
 export class LateParts {
   private readonly own = new Set<Draw>();
@@ -16,10 +23,9 @@ export class LateParts {
   /** @param box where the part will stand; one without a box of its own waits for idle time alone. @returns how to stop waiting */
   add(box: Element, draw: Draw): () => void {
     this.own.add(draw);
-    waiting.add(draw);
-    schedule();
+    whenIdle(draw);
     this.boxes.set(box, draw);
-    this.seen ??= new IntersectionObserver((entries) => this.drawSeen(entries), { rootMargin: "100%" });
+    this.seen ??= new IntersectionObserver((entries) => this.drawSeen(entries), { rootMargin: "50%" });
     this.seen.observe(box);
     return () => {
       this.forget(draw);

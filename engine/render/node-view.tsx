@@ -22,13 +22,15 @@ interface Drawn {
   instance: NodeInstance;
 }
 
+const whole = { broken: undefined };
+
 /**
  * Draws one node with its atom's component, and nothing between them: a table has thousands. It is the node's error boundary:
  * one that breaks is taken out alone, the host is told, administrators see where it was. `hidden` is decided here, so that no
  * atom can forget it.
  */
 export class NodeView extends PureComponent<NodeProps, { broken: Place | undefined }> {
-  override state: { broken: Place | undefined } = { broken: undefined };
+  override state: { broken: Place | undefined } = whole;
   private drawn: (Drawn & { place: Place }) | undefined = undefined;
   /** Of an atom that is drawn right here: told when something that it has read is another. */
   private watch: Reaction | undefined = undefined;

@@ -80,12 +80,10 @@ export function drawFieldFrame({ element, field, node, label = "above", role = "
           {sign}
         </div>
       ) : (
-        <>
-          {drawLabel(element.label, field, label, role)}
-          {input}
-          {sign}
-        </>
+        drawLabel(element.label, field, label, role)
       )}
+      {label !== "beside" && input}
+      {label !== "beside" && sign}
       {element.hint && (
         <p className="field__hint" id={field.hintId}>
           {element.hint}
