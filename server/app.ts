@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const presentSession = createSessionPresenter(options.erp);
   const siteSettings = createSiteSettings({ db, clock });
   const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });
-  checkSubmittedForms(app, { documents: documents.effective, clock, presentSession });
+  checkSubmittedForms(app, { documents: documents.effective, clock, presentSession, captcha });
   const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo, captcha: captcha.config });
   const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));

@@ -57,6 +57,8 @@ export interface Atom {
   readonly provides: readonly string[];
   /** It is made for long numbers (telephone, bar code); all others must not hold the number of a payment card. */
   readonly long_numbers?: boolean;
+  /** Its value only shows the server that the form may be taken (that a person sends it); it is none of what is sent. */
+  readonly proof?: boolean;
   /** The slot whose fields make up one row of its value, for an input whose value is a list of rows. */
   readonly rows: string | undefined;
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
@@ -74,6 +76,7 @@ interface AtomDefinition<Schema extends TObject> {
   list?: boolean;
   secret?: boolean;
   long_numbers?: boolean;
+  proof?: boolean;
   provides?: readonly string[];
   rows?: string;
   accepts?: Accepts;

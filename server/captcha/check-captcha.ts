@@ -4,7 +4,7 @@ import { ownPath } from "../../engine/rules/own-path.ts";
 import type { FieldProblem } from "../result.ts";
 import type { CaptchaService, CaptchaVerdict } from "./captcha.service.ts";
 
-export const isCaptcha = ({ node }: Pick<FormField, "node">): boolean => node.atom.id === "recaptcha";
+export const isCaptcha = ({ node }: Pick<FormField, "node">): boolean => node.atom.proof === true;
 
 /**
  * What is wrong with the captchas among these fields. Pass those that are shown and not disabled; what is hidden is not asked.

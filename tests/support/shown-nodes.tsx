@@ -24,6 +24,8 @@ export interface ShownNodes {
   formats?: Partial<Formats>;
   /** What the host lends: session, partner. */
   models?: TestEnvOptions["models"];
+  /** Who asks people to prove that they are people. */
+  captcha?: (env: TestEnv) => Awaited<ReturnType<TestEnv["captcha"]>>;
   /** What stands in the address bar; without it nothing does. */
   address?: string;
   /** What the browser keeps of what was typed, over several visits. */
@@ -45,6 +47,8 @@ export async function showNodes(nodes: ShownNodes): Promise<Shown> {
   const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
+  const { captcha } = nodes;
+  if (captcha) env.captcha = () => Promise.resolve(captcha(env));
   if (drafts) env.drafts = drafts;
   if (address !== undefined) env.moveTo(address);
   const usual = env.formats();

@@ -1,0 +1,105 @@
+import "./recaptcha.css";
+import { reaction, runInAction } from "mobx";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState } from "react";
+import type { AtomProps } from "../atom.ts";
+import { Skeleton } from "../drawing/skeleton.tsx";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import type { RecaptchaElement } from "./recaptcha.atom.ts";
+
+type State = "loading" | "asking" | "not_asked";
+
+export const Recaptcha = observer(function Recaptcha({ element, field, node }: AtomProps<RecaptchaElement>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>("loading");
+  useEffect(() => ask(place.current!, field, node, setState), [field, node]);
+
+  // A site that asks nobody shows nothing, not even the field's name.
+  if (state === "not_asked" && !node.designer) return <div ref={place} hidden />;
+  return (
+    <FieldFrame element={element} field={field} node={node} label="group">
+      {({ id }) => (
+        <div
+          id={id}
+          className="recaptcha"
+          tabIndex={-1}
+          inert={field.disabled}
+          data-disabled={field.disabled || undefined}
+          // Where the form sends the focus when the answer is missing.
+          onFocus={(event) =>
+            event.target === event.currentTarget && event.currentTarget.querySelector<HTMLElement>("input, iframe")?.focus()
+          }
+        >
+          {state === "loading" && <Skeleton width={24} tall />}
+          {state === "not_asked" && <p className="recaptcha__note">{node.env.text("captcha.not_asked")}</p>}
+          <div ref={place} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+});
+
+/** Draws whoever asks into the place and keeps the field's value in step. @returns how to end it */
+function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (state: State) => void): () => void {
+  const { env } = node;
+  const ends: (() => void)[] = [];
+  let gone = false;
+  const put = (answer: string): void => {
+    runInAction(() => (answer === "" ? field.change("") : field.choose(answer)));
+    void node.emit("change", { value: answer });
+  };
+
+  void env.captcha().then(
+    (provider) => {
+      if (gone) return;
+      if (!provider) {
+        // Nobody is asked, so nobody can be missing an answer.
+        runInAction(() => field.cell.rebase("not_asked"));
+        return show("not_asked");
+      }
+      show("asking");
+      const widget = provider.render(place, {
+        solved: put,
+        expired: () => put(""),
+        failed() {
+          put("");
+          field.refuse(env.text("captcha.failed"));
+        },
+      });
+      ends.push(() => widget.dispose(), whenSpent(field, widget.reset));
+    },
+    (cause: unknown) => {
+      env.report({ code: "captcha_failed", message: "The captcha could not be loaded.", cause });
+      if (gone) return;
+      show("asking");
+      field.refuse(env.text("captcha.failed"));
+    },
+  );
+  return () => {
+    gone = true;
+    for (const end of ends) end();
+  };
+}
+
+/** An answer is good once: whatever the server said to the form, the next one needs a new answer. */
+function whenSpent(field: FieldModel, reset: () => void): () => void {
+  return reaction(
+    () => ({ answer: field.value, refusal: field.cell.serverError, saved: !field.dirty }),
+    ({ answer, refusal, saved }) => {
+      if (typeof answer !== "string" || answer === "") return;
+      if (refusal !== undefined) {
+        reset();
+        runInAction(() => field.change(""));
+        field.refuse(refusal);
+      } else if (saved) {
+        reset();
+        runInAction(() => {
+          field.cell.settle("");
+          field.change("");
+        });
+      }
+    },
+  );
+}
