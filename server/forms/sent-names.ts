@@ -11,7 +11,8 @@ export function problemsOfSentNames(document: unknown, registry: AtomRegistry, r
   const taking = routes.filter(({ forms, takes }) => takes && forms.includes(key));
   if (taking.length === 0) return [];
 
-  return fieldsIn(registry, elements, "/elements").flatMap(({ name, uuid, at }) => {
+  return fieldsIn(registry, elements, "/elements").flatMap(({ name, uuid, at, node }) => {
+    if (typeof node.atom === "string" && registry.get(node.atom)?.proof) return [];
     const deaf = taking.find(({ takes }) => !takes!.includes(name.split(".", 1)[0]!));
     if (!deaf) return [];
     const added = `ext.${name}`;
