@@ -20,7 +20,7 @@ export class FormBehaviour {
     this.variants = choosersOf(origin.fields).length > 0 ? new FormVariants(form) : undefined;
     this.saves = savesItself ? new FormSaves(form) : undefined;
     // Another variant may have rules that this one has not.
-    this.checks = this.variants || judgesLater(form.fields) ? new RemoteChecks(form.host.env, () => form.fields) : undefined;
+    this.checks = this.variants || judgesLater(form.compiled.fields) ? new RemoteChecks(form.host.env, () => form.fields) : undefined;
     // What saves itself is not lost, and a search is not work. Fields that stand on the page itself are in no form.
     this.drafts = !searches && !savesItself && options.form !== "" && options.draft !== "none" ? new FormDrafts(form) : undefined;
   }

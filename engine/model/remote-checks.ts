@@ -2,7 +2,8 @@
  * Rules that are judged later than the value changes: those that only the server can answer, and those whose engine still loads.
  * Typing never waits for them; a submit does.
  */
-import { reaction, runInAction } from "mobx";
+import { compareShallow, reaction, runInAction } from "mobx";
+import type { FormField } from "../compile/form-fields.ts";
 import type { ApiCall, EngineEnv } from "../host/env.ts";
 import { isEmpty } from "../rules/empty.ts";
 import { questionOf, verdictOf, type Question } from "../rules/remote.ts";
@@ -10,9 +11,9 @@ import type { Broken, RemoteRule } from "../rules/rule.ts";
 import type { FieldModel } from "./field-model.ts";
 import { watch } from "./watch.ts";
 
-/** Whether some rule of these fields is judged later. */
-export const judgesLater = (fields: readonly Pick<FieldModel, "node">[]): boolean =>
-  fields.some(({ node: { rules } }) => rules?.remote !== undefined || rules?.ready !== undefined);
+/** Whether some rule of these fields, or of the rows in them, is judged later. */
+export const judgesLater = (fields: readonly FormField[]): boolean =>
+  fields.some(({ node: { rules }, rows }) => rules?.remote !== undefined || rules?.ready !== undefined || judgesLater(rows));
 
 /** Milliseconds after the last key. */
 const patience = 350;
@@ -23,39 +24,16 @@ export class RemoteChecks {
   /** What the server has said, by question: it is not asked twice. Trouble on the way is no answer. */
   private readonly answers = new Map<string, Promise<unknown>>();
   private readonly loading = new Set<Promise<void>>();
-  private readonly stops = new Set<() => void>();
+  private readonly stop: () => void;
 
   /** @param fields looked at again whenever what they are read from changes: another variant has others */
   constructor(env: Pick<EngineEnv, "send">, fields: () => readonly FieldModel[]) {
     this.send = (call) => env.send(call);
-    let stop: (() => void) | undefined;
-    this.stops.add(() => stop?.());
-    this.stops.add(
-      reaction(
-        fields,
-        (now) => {
-          stop?.();
-          stop = this.follow(now);
-        },
-        { fireImmediately: true },
-      ),
+    this.stop = reaction(
+      () => withRows(fields()),
+      (now) => this.follow(now),
+      { fireImmediately: true, equals: compareShallow },
     );
-  }
-
-  /** Judges these fields, too: those of a row. @returns how to stop */
-  follow(fields: readonly FieldModel[]): () => void {
-    const asking = fields.filter(({ node }) => node.rules?.remote !== undefined);
-    for (const field of asking) this.checks.set(field, new FieldCheck(field, (question, signal) => this.ask(question, signal)));
-    this.load(fields);
-    const stop = () => {
-      this.stops.delete(stop);
-      for (const field of asking) {
-        this.checks.get(field)?.dispose();
-        this.checks.delete(field);
-      }
-    };
-    this.stops.add(stop);
-    return stop;
   }
 
   /** The user has finished with the field: no need to wait for another key. */
@@ -74,7 +52,24 @@ export class RemoteChecks {
   }
 
   dispose(): void {
-    for (const stop of this.stops) stop();
+    this.stop();
+    for (const check of this.checks.values()) check.dispose();
+    this.checks.clear();
+  }
+
+  /** What is under way for fields that are still there goes on. */
+  private follow(fields: readonly FieldModel[]): void {
+    const there = new Set(fields);
+    for (const [field, check] of this.checks) {
+      if (there.has(field)) continue;
+      check.dispose();
+      this.checks.delete(field);
+    }
+    for (const field of fields) {
+      if (field.node.rules?.remote && !this.checks.has(field))
+        this.checks.set(field, new FieldCheck(field, (question, signal) => this.ask(question, signal)));
+    }
+    this.load(fields);
   }
 
   private load(fields: readonly FieldModel[]): void {
@@ -118,6 +113,9 @@ export class RemoteChecks {
     }
   }
 }
+
+const withRows = (fields: readonly FieldModel[]): FieldModel[] =>
+  fields.flatMap((field) => (field.rows ? [field, ...withRows(field.rows.inside)] : [field]));
 
 const mostAnswers = 200;
 
