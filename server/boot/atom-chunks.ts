@@ -14,8 +14,9 @@ export const clientChunks = {
     { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 20 },
     // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
     { name: "shell", tags: ["$initial" as const], priority: 10 },
-    // What every page but the first is described and compiled with; and what finds and says what is wrong with a document.
+    // What every page but the first is described and compiled with; the engine of patterns; what finds and says what is wrong with a document.
     { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/portal-compilers)\.ts$/, priority: 9 },
+    { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/, priority: 8.5 },
     { name: "checks", test: /engine\/compile\/compile-document\.ts$/, priority: 8 },
     ...groups.map((group, index) => ({
       name: `atoms-${group}`,
