@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { AlertBox } from "../atoms/alert/alert-box.tsx";
-import { ButtonView } from "../atoms/button/button-view.tsx";
 import type { FieldModel } from "../model/field-model.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { Remark } from "../model/form-remark.ts";
@@ -35,7 +34,7 @@ const RemarkView = observer(function RemarkView({ form, remark }: { form: FormMo
   const title =
     fields.length > 0 ? text(fields.length === 1 ? "form.attention_one" : "form.attention", { count: fields.length }) : undefined;
   return (
-    <div ref={box} className="form-remark" tabIndex={-1}>
+    <div ref={box} className="form-remark" data-action={action ? true : undefined} tabIndex={-1}>
       <AlertBox tone={tone} title={title} texts={texts}>
         {fields.length > 0 && (
           <ul className="form-remark__fields">
@@ -49,7 +48,11 @@ const RemarkView = observer(function RemarkView({ form, remark }: { form: FormMo
             )}
           </ul>
         )}
-        {action && <ButtonView label={action.label} variant="quiet" size="small" onClick={action.run} />}
+        {action && (
+          <button type="button" className="form-remark__action" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </AlertBox>
     </div>
   );

@@ -1,7 +1,8 @@
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
 import type { Account } from "../../schemas/account.ts";
 import type { EngineEnv } from "../../engine/index.ts";
-import { forgetDrafts, forgetSession } from "./stored-session.ts";
+import { forgetDrafts } from "./stored-drafts.ts";
+import { forgetSession } from "./stored-session.ts";
 
 /** What the models ask of the outside world. */
 export interface ModelEnv {

@@ -17,12 +17,6 @@ export function forgetSession(): void {
   for (const name of names) localStorage.removeItem(name);
 }
 
-/** Whoever signs out leaves nothing behind that he typed; drafts of a session that ended by itself stay. */
-export function forgetDrafts(accountId: string): void {
-  const own = `portolan:draft:${accountId}:`;
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(own)) sessionStorage.removeItem(name);
-}
-
 const over = "sessionOver";
 
 /** The sign-in page that follows is a page of its own load; this is how it knows why it is there. */

@@ -103,6 +103,8 @@ describe("a wizard in a form", () => {
     await userEvent.type(input("Company"), "B");
     await userEvent.click(next);
     await titled("Address");
+    await userEvent.click(next);
+    await expect.element(input("Street")).toHaveFocus();
   });
 
   it("follows back and forward of the browser", async () => {
