@@ -18,7 +18,7 @@ export function laidOver(record: FormValues | undefined, body: FormValues, field
 }
 
 /** A name that is computed makes a property whatever it is called, `__proto__` included. */
-function withPath(values: FormValues, [name = "", ...rest]: readonly string[], value: unknown): FormValues {
+export function withPath(values: FormValues, [name = "", ...rest]: readonly string[], value: unknown): FormValues {
   if (rest.length === 0) return { ...values, [name]: value };
   const below = Object.hasOwn(values, name) ? values[name] : undefined;
   return { ...values, [name]: withPath(isValues(below) ? below : {}, rest, value) };

@@ -27,6 +27,7 @@ import { formPlan, type FormPlan } from "./form-plan.ts";
 import { formScope, type ScopeMeans } from "./form-scope.ts";
 import { askRemotely } from "./remote-questions.ts";
 import type { FormValues, SubmittedForm } from "./route-forms.ts";
+import { isOf, noField, problemsOfSingle, singleFieldOf, valuesOfSingle, type SingleField } from "./single-field.ts";
 import { problemsOfLength } from "./too-long.ts";
 import { isValues, laidOver, withoutPaths } from "./body-values.ts";
 
@@ -71,10 +72,13 @@ async function check(
   if (!chosen.ok) return chosen;
 
   const { key, version } = chosen.value;
+  const takesField = request.routeOptions.config.form_field === true;
+  const single = takesField ? singleFieldOf(body) : undefined;
+  const values = single ? valuesOfSingle(single) : body;
   const record = await request.routeOptions.config.form_record?.(request);
   const find = () => {
     const snapshot = checks.documents.current();
-    const valueOf = (name: string) => ownPath(body, name.split(".")) ?? ownPath(record, name.split("."));
+    const valueOf = (name: string) => ownPath(values, name.split(".")) ?? ownPath(record, name.split("."));
     return { snapshot, found: formPlan(snapshot, checks.documents.registry, key, viewerOf(request), valueOf) };
   };
 
@@ -87,17 +91,26 @@ async function check(
   if (found.status === "none") return ok(undefined);
   if (found.status === "broken") return refused({ kind: "broken_page" });
 
+  if (takesField && !single) return refused({ kind: "invalid", fields: [noField] });
+
   const translations = snapshot.translations(request.language);
   const { seen } = found.plan;
   if (version !== undefined && version !== seen.version) {
     const message = translations.shared("form.stale") ?? "form.stale";
     return refused({ kind: "stale_form", message, data: { form: seen.document, version: seen.version } });
   }
-  return checkAgainst(found.plan, request, { body, record, translations }, checks);
+  const sent: Sent = { body: values, record, translations };
+  if (!single) return checkAgainst(found.plan, request, sent, checks);
+
+  const checked = await checkAgainst(found.plan, request, { ...sent, single }, checks);
+  // The route gets what was sent to it: which field, and its value.
+  return checked.ok ? ok({ body, form: { ...checked.value.form, field: single.name } }) : checked;
 }
 
 interface Sent {
   body: FormValues;
+  /** Nothing else was sent, and nothing else is judged. */
+  single?: SingleField;
   record: FormValues | undefined;
   translations: Translations;
 }
@@ -105,7 +118,7 @@ interface Sent {
 async function checkAgainst(
   { compiled, seen, withheld, reads }: FormPlan,
   request: FastifyRequest,
-  { body, record, translations }: Sent,
+  { body, record, translations, single }: Sent,
   checks: FormChecks,
 ): Promise<Result<Checked>> {
   const { fields } = compiled;
@@ -115,11 +128,13 @@ async function checkAgainst(
 
   const scope = await formScope(request, { reads }, translations, checks);
   const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
-  const counts = record ? concerns(body, fields, record) : () => true;
+  const counts = single ? isOf(single) : record ? concerns(body, fields, record) : () => true;
   const found = findings.filter(isError).filter(counts);
   const sent = new SentValues("values", fields, values, scope);
   const isAsked = (field: FormField) => !sent.isHidden(field) && !isOn(field.node, "disabled", sent.scope);
-  const ext = judgeExt(body, fields, isAsked);
+  const ext = single ? { problems: [], useless: [] } : judgeExt(body, fields, isAsked);
+  const unfit = single ? problemsOfSingle(single, fields, { withheld, isAsked, isLeftOut: left_out.includes(single.name) }) : [];
+  if (unfit.length > 0) return refused({ kind: "invalid", fields: unfit });
   const problems: FieldProblem[] = [
     ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
     ...ext.problems.filter(({ field }) => !found.some((finding) => finding.field === field)),
@@ -127,11 +142,13 @@ async function checkAgainst(
     ...problemsOfCards(body, fields, translations),
     ...problemsOfLength(body, fields, translations).filter(({ field }) => !found.some((finding) => finding.field === field)),
   ];
-  const kept = withoutPaths(
-    body,
-    // What proves a person is nothing that a resource keeps.
-    [...left_out, ...ext.useless, ...fields.filter(isCaptcha).map(({ name }) => name)].map((name) => name.split(".")),
-  );
+  const kept = single
+    ? (request.body as FormValues)
+    : withoutPaths(
+        body,
+        // What proves a person is nothing that a resource keeps.
+        [...left_out, ...ext.useless, ...fields.filter(isCaptcha).map(({ name }) => name)].map((name) => name.split(".")),
+      );
   if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
 
   const answered = await askRemotely(

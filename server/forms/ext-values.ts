@@ -8,7 +8,7 @@ import type { FormValues } from "./route-forms.ts";
 import { isValues } from "./body-values.ts";
 
 /** Characters of JSON. */
-const mostExt = 64 * 1024;
+export const mostExt = 64 * 1024;
 
 export const isExtField = ({ path }: FormField): boolean => path[0] === "ext" && path.length > 1;
 
@@ -53,7 +53,8 @@ export const unknownField = (field: string): FieldProblem => ({
   message: `There is no field "${field.split(".").at(-1)}" here.`,
 });
 
-function wrongShapes(field: FormField, value: unknown, name: string): FieldProblem[] {
+/** What is not as the field's atom sends it, in the field or in the rows of it. */
+export function wrongShapes(field: FormField, value: unknown, name: string): FieldProblem[] {
   if (isEmpty(value)) return [];
   if (!(shapeOf(field.node.atom.element)?.(value) ?? true))
     return [{ field: name, code: "wrong_type", message: "This is no value that the field can hold." }];

@@ -15,6 +15,11 @@ declare module "fastify" {
      * rules read that value; without this it counts as empty.
      */
     form_record?: ReadsRecord;
+    /**
+     * The body is one field of the form, `{ id?, name, value }`, as a form sends that saves by itself: only what that field
+     * breaks refuses it. Its rules find the other values in `form_record`.
+     */
+    form_field?: boolean;
   }
   interface FastifyRequest {
     /** The form that the body was checked against; null where the route takes none, or there is none of that key. */
@@ -28,6 +33,8 @@ export type ReadsRecord = (request: FastifyRequest) => Promise<FormValues | unde
 export interface SubmittedForm {
   key: string;
   version: number;
+  /** The name of the field that was sent alone, to a route with `form_field`. */
+  field?: string;
   /** The added fields of this form, as they are named in it: `ext.colour`. */
   ext: readonly string[];
   /** Fields that are left out while hidden, and are hidden: what was sent of them has been taken out of the body. */

@@ -31,7 +31,8 @@ function apiRouteOf(route: RouteOptions): KnownRoute {
     reading: route.method === "GET" || route.config?.reading === true,
     data: dataSchemaOf(schema?.response),
     forms: route.config?.forms ?? [],
-    takes: namesIn(schema?.body),
+    // Where the body names one field, the names are values.
+    takes: route.config?.form_field ? undefined : namesIn(schema?.body),
   };
 }
 
