@@ -79,6 +79,8 @@ export class RowsModel implements Rows {
   readonly fields: readonly FormField[];
   list: readonly RowModel[] = [];
   private nextKey = 1;
+  /** The rows have come from somewhere else, and nobody has typed into them since. */
+  private arrived = false;
   private readonly stops: (() => void)[];
 
   constructor(field: FieldModel, fields: readonly FormField[]) {
@@ -87,11 +89,13 @@ export class RowsModel implements Rows {
     this.list = this.rowsOf(field.cell.value);
     makeObservable(this, { list: observableRef, counting: computed, values: computed({ equals: compareStructural }) });
     const none = field.cell.value === undefined ? undefined : [];
+    // What a row's fields start with belongs to the row, and is no change of anybody's.
+    if (this.list.length > 0) field.cell.rebase(this.values);
     this.stops = [
       field.cell.show(this),
       watch(
         () => this.values,
-        (values) => field.cell.set(values.length > 0 ? values : none, this),
+        (values) => this.tell(values.length > 0 ? values : none),
       ),
     ];
   }
@@ -160,13 +164,22 @@ export class RowsModel implements Rows {
 
   /** Called by the value when somebody else has set it: a record that arrived, a reset. */
   show(value: unknown): void {
+    if (compareStructural(value ?? [], this.values)) return;
     for (const row of this.list) row.set.dispose();
+    this.arrived = true;
     runInAction(() => (this.list = this.rowsOf(value)));
   }
 
   dispose(): void {
     for (const stop of this.stops.splice(0)) stop();
     for (const row of this.list) row.set.dispose();
+  }
+
+  private tell(values: unknown): void {
+    const { cell } = this.field;
+    if (this.arrived && !cell.dirty) cell.rebase(values);
+    else cell.set(values, this);
+    this.arrived = false;
   }
 
   private rowsOf(value: unknown): RowModel[] {

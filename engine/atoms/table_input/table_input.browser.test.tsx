@@ -56,6 +56,13 @@ describe("rows that are typed in", () => {
     await vi.waitFor(() => expect(sent()?.lines).toEqual([{ code: "A", amount: "1" }]));
   });
 
+  it("what a row's fields start with is part of a row that the record has, and makes nothing unsaved", async () => {
+    await show({ value: [{ code: "A" }] });
+    const [form] = shown.page.openForms;
+    expect(form!.values).toEqual({ lines: [{ code: "A", amount: "1" }] });
+    expect(form!.dirty).toBe(false);
+  });
+
   it("Enter goes down the column, and makes a new row at the end", async () => {
     await show();
     await userEvent.fill(codes().nth(0), "A");

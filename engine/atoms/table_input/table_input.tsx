@@ -211,7 +211,7 @@ const ColumnLabel = observer(function ColumnLabel({ column, rows }: { column: Co
 
 /** Row and column of the cell that an event comes from. */
 function cellAt(target: EventTarget, table: HTMLTableElement | null): { row: number; column: number } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("td.table_input__cell") : null;
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>(".table_input__cell") : null;
   const row = cell?.parentElement as HTMLTableRowElement | null;
   if (!cell || !row || row.closest("table") !== table) return undefined;
   return { row: row.sectionRowIndex, column: cell.cellIndex - 1 };
