@@ -20,6 +20,7 @@ import { gridAtom } from "./grid/grid.atom.ts";
 import { groupAtom } from "./group/group.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
+import { imageUploadAtom } from "./image_upload/image_upload.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
@@ -63,6 +64,7 @@ const otherAtoms: readonly Atom[] = [
   groupAtom,
   hiddenAtom,
   imageAtom,
+  imageUploadAtom,
   jsonViewAtom,
   maskedAtom,
   multiSelectAtom,

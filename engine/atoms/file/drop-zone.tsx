@@ -14,13 +14,15 @@ interface DropZoneProps {
   label: string;
   /** What may be added. */
   limits: string;
-  /** Also take what is dropped around it: the list, a preview. */
-  children?: ReactNode;
+  /** What is dropped around it is taken, too: on the list, on a preview. A function says where the zone itself stands. */
+  children?: ReactNode | ((zone: ReactNode) => ReactNode);
+  /** A button among others instead of a place of its own. */
+  compact?: boolean;
   onAdd(files: readonly AddedFile[]): void;
   onLeave(): void;
 }
 
-export function DropZone({ wiring, env, accept, multiple, label, limits, children, onAdd, onLeave }: DropZoneProps) {
+export function DropZone({ wiring, env, accept, multiple, label, limits, children, compact = false, onAdd, onLeave }: DropZoneProps) {
   const { readOnly, ...rest } = wiring;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -48,6 +50,53 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
     onAdd(files);
   };
 
+  const zone = !readOnly && (
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      data-disabled={wiring.disabled || undefined}
+      data-compact={compact || undefined}
+    >
+      <input
+        {...rest}
+        className="drop-zone__input"
+        type="file"
+        multiple={multiple}
+        accept={accept.map((format) => `.${format}`).join(",")}
+        aria-describedby={[wiring["aria-describedby"], limits && !compact && limitsId].filter(Boolean).join(" ") || undefined}
+        onChange={(event) => {
+          // The field changes when a file has arrived, not when it was chosen.
+          event.stopPropagation();
+          const files = filesOf(event.currentTarget.files);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+          onAdd(files);
+        }}
+        onBlur={onLeave}
+      />
+      {!compact && (
+        <span className="drop-zone__sign">
+          <PageIcon name="arrow_up" size={18} />
+        </span>
+      )}
+      <span className="drop-zone__words">
+        {over && !compact ? (
+          <span className="drop-zone__label">{env.text("upload.drop_now")}</span>
+        ) : (
+          <>
+            <span className="drop-zone__label">{label}</span>{" "}
+            {!compact && <span className="drop-zone__hint">{env.text(multiple ? "upload.drop" : "upload.drop_one")}</span>}
+          </>
+        )}
+        {limits && !compact && (
+          <span className="drop-zone__limits" id={limitsId}>
+            {limits}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+
   return (
     <div
       className="uploads"
@@ -57,46 +106,14 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
       onDrop={drop}
       onPaste={paste}
     >
-      {!readOnly && (
-        <div className="drop-zone" data-over={over || undefined} data-disabled={wiring.disabled || undefined}>
-          <input
-            {...rest}
-            className="drop-zone__input"
-            type="file"
-            multiple={multiple}
-            accept={accept.map((format) => `.${format}`).join(",")}
-            aria-describedby={[wiring["aria-describedby"], limits && limitsId].filter(Boolean).join(" ") || undefined}
-            onChange={(event) => {
-              // The field changes when a file has arrived, not when it was chosen.
-              event.stopPropagation();
-              const files = filesOf(event.currentTarget.files);
-              // The same file may be chosen again.
-              event.currentTarget.value = "";
-              onAdd(files);
-            }}
-            onBlur={onLeave}
-          />
-          <span className="drop-zone__sign">
-            <PageIcon name="arrow_up" size={18} />
-          </span>
-          <span className="drop-zone__words">
-            {over ? (
-              <span className="drop-zone__label">{env.text("upload.drop_now")}</span>
-            ) : (
-              <>
-                <span className="drop-zone__label">{label}</span>{" "}
-                <span className="drop-zone__hint">{env.text(multiple ? "upload.drop" : "upload.drop_one")}</span>
-              </>
-            )}
-            {limits && (
-              <span className="drop-zone__limits" id={limitsId}>
-                {limits}
-              </span>
-            )}
-          </span>
-        </div>
+      {typeof children === "function" ? (
+        children(zone)
+      ) : (
+        <>
+          {zone}
+          {children}
+        </>
       )}
-      {children}
     </div>
   );
 }

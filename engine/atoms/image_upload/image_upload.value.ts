@@ -1,0 +1,7 @@
+import type { Accepts } from "../atom.ts";
+import { isFileRecord } from "../file/file-value.ts";
+
+export const acceptsImage: Accepts = (value) => {
+  const isImage = isFileRecord(value) && ["string", "undefined"].includes(typeof (value as { alt?: unknown }).alt);
+  return isImage ? undefined : { text: "image.not_valid" };
+};
