@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CaptchaChallenge, CaptchaConfig } from "../../schemas/captcha.ts";
-import { errorsOf, formServer, type FormServer } from "../../tests/support/configured-form.ts";
+import { errorsOf, formServer, smtpForm, type FormServer } from "../../tests/support/configured-form.ts";
+import { editorOf } from "../../tests/support/documents.ts";
 
 let server: FormServer;
 let google: Server;
@@ -158,5 +159,27 @@ describe("a site that asks nobody", () => {
     await use({ provider: "none", site_key: "" });
     expect((await send(undefined)).statusCode).toBe(200);
     expect((await send("not_asked")).statusCode).toBe(200);
+  });
+});
+
+describe("the policy of a page", () => {
+  const policyOf = async (path: string) =>
+    String((await server.app.inject({ url: path, headers: server.administrator })).headers["content-security-policy"]);
+
+  it("lets Google in where a field asks for it and the site uses it, and nowhere else", async () => {
+    const editor = editorOf(server, server.administrator);
+    const page = { kind: "page", version: 1, key: "asks", route: "/asks", layout: "main", title: "Asks" };
+    await server.call("POST", "/v1/admin/configs", { headers: server.administrator, payload: { kind: "page", key: "asks" } });
+    await editor.change("page:asks", { ...page, body: [{ uuid: "form", atom: "form", form: smtpForm }] });
+    await publish();
+
+    expect(await policyOf("/asks")).not.toContain("google");
+    await use({ provider: "recaptcha", site_key: "site" });
+    expect(await policyOf("/asks")).toContain("https://www.google.com/recaptcha/");
+    expect(await policyOf("/asks")).toMatch(
+      /script-src 'self' 'nonce-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\//,
+    );
+    expect(await policyOf("/")).not.toContain("google");
+    expect(await policyOf("/api/v1/site_configs")).not.toContain("google");
   });
 });

@@ -4,6 +4,7 @@ import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Boot } from "../../schemas/page-bundle.ts";
 import type { NavigationService } from "../navigation/navigation.service.ts";
+import { allowRecaptcha } from "../plugins/security-headers.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { PageBundles, PageResolution, PreparedPage } from "../page-configs/page-bundles.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
@@ -96,6 +97,7 @@ export function createPageAnswer({
       icon: client.icon,
       markup: page && !viewer.signedIn ? await markupOf(boot, page, viewer, request) : "",
     });
+    if (boot.site_configs.captcha.provider === "recaptcha" && page?.atoms.includes("recaptcha")) allowRecaptcha(reply);
     // Rights, texts and the nonce are of this moment and this user.
     void reply
       .code(boot.status)

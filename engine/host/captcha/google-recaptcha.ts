@@ -50,7 +50,7 @@ export function createGoogleRecaptcha({ site_key, nonce, language, script_url = 
           });
           widget = { api, id };
         },
-        () => gone || events.failed(),
+        () => gone || comeAnew(url) || events.failed(),
       );
       return {
         reset: () => widget?.api.reset(widget.id),
@@ -87,6 +87,23 @@ function load(url: string, nonce: string | undefined): Promise<Grecaptcha> {
   loaded.catch(() => loading.delete(url));
   return loaded;
 }
+
+/**
+ * The policy of a page is that of the page one came from, which did not need Google's script: loaded anew, this one has its own.
+ * Once, because a script that does not come then either is not kept away by us.
+ */
+function comeAnew(url: string): boolean {
+  if (!refused.has(url) || sessionStorage.getItem(anewKey) === location.pathname) return false;
+  sessionStorage.setItem(anewKey, location.pathname);
+  location.reload();
+  return true;
+}
+
+const anewKey = "portolan:recaptcha";
+
+/** Scripts that the page's own policy kept away. */
+const refused = new Set<string>();
+globalThis.document?.addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.add(blockedURI));
 
 const isDark = (): boolean =>
   document.documentElement.dataset.theme === "dark" ||
