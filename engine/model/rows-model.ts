@@ -170,6 +170,9 @@ export class RowsModel implements Rows {
     runInAction(() => (this.list = this.rowsOf(value)));
   }
 
+  /** What is said about the list itself its frame shows. */
+  statusChanged(): void {}
+
   dispose(): void {
     for (const stop of this.stops.splice(0)) stop();
     for (const row of this.list) row.set.dispose();
