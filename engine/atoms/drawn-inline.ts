@@ -8,7 +8,9 @@ export type Draw<Props> = (props: Props) => ReactNode;
 
 /**
  * For an atom that stands on a page a thousand times and needs no hooks: its node calls `draw` and watches what it reads, so that
- * there is no component and no observer of its own between the two. Drawn by anybody else it is an observer like any other.
+ * there is no component and no observer of its own between the two. It may read its element, and of its field what the document
+ * decides (required, disabled, read-only); what changes as people type is shown by `field.attachShowing`. Drawn by anybody else
+ * it is an observer like any other.
  */
 export function drawnInline<Props extends object>(draw: Draw<Props>): FunctionComponent<Props> {
   return Object.assign(observer(draw as FunctionComponent<Props>), { [drawing]: draw });

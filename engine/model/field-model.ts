@@ -1,10 +1,11 @@
 /** One field of a living form: a light object, observable only where something looks. */
-import { _isComputingDerivation, computed, type IComputedValue } from "mobx";
+import { _isComputingDerivation, computed, untracked, type IComputedValue } from "mobx";
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import { brokenBy, isHidden, isOn } from "../rules/check-field.ts";
 import type { Broken } from "../rules/rule.ts";
+import { FieldStatus } from "./field-status.ts";
 import type { FieldValue } from "./field-value.ts";
 import type { CreateRows, Rows } from "./rows.ts";
 
@@ -40,8 +41,10 @@ interface Handlers {
   choose?: (value: unknown) => void;
   change?: (value: unknown) => void;
   leave?: () => void;
-  attach?: (element: NativeInput | null) => (() => void) | undefined;
+  attach?: Attach;
 }
+
+type Attach = (element: NativeInput | null) => (() => void) | undefined;
 
 export class FieldModel {
   readonly name: string;
@@ -57,6 +60,8 @@ export class FieldModel {
   private derived: Derived | undefined = undefined;
   private handlers: Handlers | undefined = undefined;
   private element: NativeInput | null = null;
+  private showsStatus = false;
+  private status: FieldStatus | undefined = undefined;
   /** While it is being decided whether the field is hidden. */
   private deciding = false;
 
@@ -191,15 +196,21 @@ export class FieldModel {
    * a value that comes from elsewhere is put into it here. What was typed into the server's markup before the page came
    * alive becomes the value.
    */
-  get attach(): (element: NativeInput | null) => (() => void) | undefined {
+  get attach(): Attach {
+    return (this.own.attach ??= (element) => this.attachTo(element));
+  }
+
+  /** The same for an input whose frame is not drawn anew when something is wrong: what there is to say is shown at it. */
+  get attachShowing(): Attach {
     return (this.own.attach ??= (element) => {
-      if (!element) return undefined;
-      this.element = element;
-      this.adopt(element);
-      const stop = this.cell.show(this);
+      const detach = this.attachTo(element);
+      this.showsStatus = true;
+      if (untracked(() => this.touched || this.error !== undefined || this.checking)) this.statusChanged();
       return () => {
-        stop();
-        if (this.element === element) this.element = null;
+        this.showsStatus = false;
+        this.status?.dispose();
+        this.status = undefined;
+        detach?.();
       };
     });
   }
@@ -229,6 +240,22 @@ export class FieldModel {
   show(value: unknown): void {
     const text = asText(value);
     if (this.element && !isToggle(this.element) && this.element.value !== text) this.element.value = text;
+  }
+
+  /** Called by the value when there is something else to say about it. Nothing is watched before. */
+  statusChanged(): void {
+    if (this.showsStatus && this.element) this.status ??= new FieldStatus(this, this.element);
+  }
+
+  private attachTo(element: NativeInput | null): (() => void) | undefined {
+    if (!element) return undefined;
+    this.element = element;
+    this.adopt(element);
+    const stop = this.cell.show(this);
+    return () => {
+      stop();
+      if (this.element === element) this.element = null;
+    };
   }
 
   private take(input: { value: string }): void {

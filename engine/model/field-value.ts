@@ -6,6 +6,7 @@ import { LazySignal } from "./lazy-signal.ts";
 /** Shows the value and is not drawn anew when it changes. */
 interface Input {
   show(value: unknown): void;
+  statusChanged(): void;
 }
 
 export class FieldValue {
@@ -95,7 +96,7 @@ export class FieldValue {
     this.set(this.start);
     this.wasLeft = false;
     this.refusal = undefined;
-    this.statusSignal.changed();
+    this.statusChanged();
   }
 
   touch(): void {
@@ -103,19 +104,19 @@ export class FieldValue {
     if (this.wasLeft && demanded === this.demanded) return;
     this.demanded = demanded;
     this.wasLeft = true;
-    this.statusSignal.changed();
+    this.statusChanged();
   }
 
   refuse(message: string | undefined): void {
     this.refusal = message;
     if (message !== undefined) this.wasLeft = true;
-    this.statusSignal.changed();
+    this.statusChanged();
   }
 
   /** `checking` while the server is asked about the value, then what it answered; undefined forgets both. */
   answer(asked: { checking: boolean; answer: Broken | undefined } | undefined): void {
     this.asked = asked;
-    this.statusSignal.changed();
+    this.statusChanged();
   }
 
   /** What judges the value has changed, the value has not. */
@@ -132,8 +133,14 @@ export class FieldValue {
     if (reason === this.reason) return;
     this.reason = reason;
     this.demanded = false;
-    this.statusSignal.changed();
+    this.statusChanged();
     this.valueSignal.changed();
+  }
+
+  private statusChanged(): void {
+    this.statusSignal.changed();
+    if (this.inputs instanceof Set) for (const input of this.inputs) input.statusChanged();
+    else this.inputs?.statusChanged();
   }
 
   /** Mostly there is one; only those of a group share a value. */

@@ -39,7 +39,7 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   override componentDidMount(): void {
     this.mounted = true;
     // Something has changed before it was on the page; or React has taken it off and put it back.
-    if (this.drawn && !this.watch) this.watchAgain();
+    if (this.drawn && !this.watch && !isWrittenOut(this.props.node)) this.watchAgain();
   }
 
   override componentWillUnmount(): void {
@@ -79,8 +79,8 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     if (node.atom.field && !field) return null;
     const drawIt = (): ReactNode =>
       node.dynamic.has("hidden") && isTrue(element.hidden) ? null : drawing({ element, node: instance, field });
-    // On the server nothing changes.
-    if (typeof document === "undefined") return drawIt();
+    // On the server nothing changes, and of a node that is all written out nothing ever does.
+    if (typeof document === "undefined" || isWrittenOut(node)) return drawIt();
 
     let shown: ReactNode = null;
     this.watch ??= new Reaction("node", () => this.changed());
@@ -111,6 +111,8 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     this.watch = undefined;
   }
 }
+
+const isWrittenOut = ({ dynamic, rules }: CompiledNode): boolean => dynamic.size === 0 && (rules === undefined || rules.always !== undefined);
 
 const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn }) {
   return isTrue(drawn.element.hidden) ? null : draw(drawn);

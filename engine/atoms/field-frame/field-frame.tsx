@@ -2,6 +2,7 @@ import "./field-frame.css";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
+import { idsOf } from "../../model/field-status.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 import { fieldEvents } from "./field-events.ts";
 
@@ -29,17 +30,26 @@ interface FieldFrameProps {
   label?: "above" | "beside" | "group";
   /** Of a group. */
   role?: "group" | "radiogroup";
+  /** The input shows by itself what is wrong with it: its `ref` is `field.attachShowing`. */
+  shows?: boolean;
   children: (wiring: InputWiring) => ReactNode;
 }
 
 /** Label, asterisk, hint, error and the ARIA wiring of an input, drawn once for all of them so that none can forget one. */
 export const FieldFrame = observer(drawFieldFrame);
 
-/** The same without an observer of its own, for an input that is one itself and stands on a page a thousand times. */
-export function drawFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
-  const { error, readonly, disabled, required } = field;
-  const checking = field.checking || undefined;
-  const warning = error ? undefined : field.warning;
+/** The same without an observer of its own, for an input that its node draws. */
+export function drawFieldFrame({
+  element,
+  field,
+  node,
+  label = "above",
+  role = "group",
+  shows = false,
+  children,
+}: FieldFrameProps): ReactElement {
+  const { readonly, disabled, required } = field;
+  const { error, warning, checking } = shows ? nothingToSay : statusOf(field);
   const isGroup = label === "group";
   const describedBy = idsOf(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
   const invalid = error ? true : undefined;
@@ -117,5 +127,12 @@ function drawLabel(text: string | undefined, field: FieldModel, label: FieldFram
   );
 }
 
-const idsOf = (hint: string | undefined, message: string | undefined): string | undefined =>
-  hint && message ? `${hint} ${message}` : (hint ?? message);
+interface Status {
+  error: string | undefined;
+  warning: string | undefined;
+  checking: true | undefined;
+}
+
+const nothingToSay: Status = { error: undefined, warning: undefined, checking: undefined };
+
+const statusOf = (field: FieldModel): Status => ({ error: field.error, warning: field.warning, checking: field.checking || undefined });

@@ -9,11 +9,12 @@ export const TextInput = drawnInline(function TextInput({ element, field, node }
     element,
     field,
     node,
+    shows: true,
     children: (wiring) => (
       <input
         {...wiring}
         className="input"
-        ref={field.attach}
+        ref={field.attachShowing}
         type={element.type ?? "text"}
         inputMode={element.type === "number" ? "decimal" : undefined}
         defaultValue={untracked(() => field.text)}
