@@ -31,7 +31,7 @@ export interface SiteSettings {
   ): Promise<Result<SiteSetting<Key>>>;
 }
 
-const megabyte = 1024 * 1024;
+const megabyte = 1_000_000;
 const defaults: SiteSettingValues = {
   attachments: { allowed_formats: [...defaultFormats, ...defaultImageFormats], max_count: 10, max_size: 10 * megabyte },
   captcha: { provider: "local", site_key: "" },

@@ -21,6 +21,6 @@ describe("what is said about the size of an image", () => {
 
   it("names shapes as people do", () => {
     expect(ratioText(1920, 1080)).toBe("16:9");
-    expect(bestText(wanted)).toBe("1200 × 400 (3:1)");
+    expect(bestText(wanted)).toBe("1200\u00a0×\u00a0400 (3:1)");
   });
 });

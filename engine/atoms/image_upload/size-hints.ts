@@ -26,7 +26,7 @@ export function sizeHint({ width, height }: Pixels, { best_width, best_height }:
 /** `1200 × 400 (3:1)` */
 export function bestText({ best_width, best_height }: Wanted): string {
   if (best_width !== undefined && best_height !== undefined)
-    return `${best_width} × ${best_height} (${ratioText(best_width, best_height)})`;
+    return `${best_width}\u00a0×\u00a0${best_height} (${ratioText(best_width, best_height)})`;
   return best_width !== undefined ? `${best_width} × …` : best_height !== undefined ? `… × ${best_height}` : "";
 }
 
