@@ -20,6 +20,8 @@ import { captchaRoutes } from "./captcha/captcha.routes.ts";
 import type { CaptchaService } from "./captcha/captcha.service.ts";
 import { openCaptcha, type CaptchaOptions } from "./captcha/open-captcha.ts";
 import { createCartRepository } from "./carts/carts.repository.ts";
+import { cacheRoutes } from "./caches/caches.routes.ts";
+import { createCacheService } from "./caches/caches.service.ts";
 import { cartRoutes } from "./carts/carts.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
@@ -70,7 +72,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
   db: Kysely<Database>;
   clock: () => Date;
-  erp: ErpPort & Partial<Pick<GuardedErp, "hear">>;
+  erp: ErpPort & Partial<Pick<GuardedErp, "hear" | "reset">>;
   /** What credentials of other systems are stored with. */
   secrets: SecretBox;
   /** The fault switch of the embedded ERP; a real one has none. */
@@ -141,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     routes: () => knownRoutes(app),
     onTrouble: (error) => app.log.error({ err: error }, "what other servers publish is not heard of at the moment"),
+    onForget: () => options.erp.reset?.(),
   });
   app.addHook("onClose", () => documents.close());
   const presentSession = createSessionPresenter(options.erp);
@@ -201,6 +204,7 @@ async function registerResources(
   await api.register(documentRoutes, documents);
   await api.register(navigationRoutes, documents);
   await api.register(themeRoutes, documents);
+  await api.register(cacheRoutes, { caches: createCacheService({ db, clock, forget: documents.forget }) });
   await adminRecords(api, { db, clock, erp, documents: documents.effective, secrets });
   for (const table of ["salesdocs", "recent_orders", "recently_shipped_orders"]) {
     listConfigs(api, { controller: `/${table}`, table, access: "view_orders", documents: documents.effective });

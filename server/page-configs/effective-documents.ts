@@ -58,6 +58,8 @@ export interface EffectiveDocuments {
   reload(): Promise<DocumentSnapshot>;
   /** Reloads only if something was published since: one small query. */
   reloadIfChanged(): Promise<void>;
+  /** Reads and checks every published version again, also those that it knows; the product's files change only with a release. */
+  forget(): Promise<DocumentSnapshot>;
   readonly files: ReadonlyMap<string, ProductFile>;
   readonly registry: AtomRegistry;
 }
@@ -77,9 +79,12 @@ export async function openEffectiveDocuments({ published, registry, folder }: Ef
   let snapshot = createSnapshot("", new Map(), new Map());
   let running: Promise<DocumentSnapshot> | undefined;
   let next: Promise<DocumentSnapshot> | undefined;
+  /** How often `forget` was asked, and for how many of these everything has been read again. */
+  let forgets = 0;
+  let forgotten = 0;
 
   await reload();
-  return { current: () => snapshot, reload, reloadIfChanged, files: productFiles, registry };
+  return { current: () => snapshot, reload, reloadIfChanged, forget, files: productFiles, registry };
 
   function reload(): Promise<DocumentSnapshot> {
     if (!running) return (running = read().finally(() => (running = undefined)));
@@ -92,11 +97,18 @@ export async function openEffectiveDocuments({ published, registry, folder }: Ef
     return next;
   }
 
+  function forget(): Promise<DocumentSnapshot> {
+    forgets += 1;
+    return reload();
+  }
+
   async function reloadIfChanged(): Promise<void> {
-    if ((await published.revision()) !== snapshot.revision) await reload();
+    if (forgets > forgotten || (await published.revision()) !== snapshot.revision) await reload();
   }
 
   async function read(): Promise<DocumentSnapshot> {
+    const asked = forgets;
+    const anew = asked > forgotten;
     // The number first: whatever is published after this line makes the next poll reload once more.
     const revision = await published.revision();
     const pointers = new Map((await published.pointers()).map((pointer) => [documentId(pointer.kind, pointer.key) as string, pointer]));
@@ -105,13 +117,14 @@ export async function openEffectiveDocuments({ published, registry, folder }: Ef
     const broken = new Map<string, BrokenDocument>();
     for (const id of [...new Set([...productFiles.keys(), ...pointers.keys()])].toSorted()) {
       const pointer = pointers.get(id);
-      const known = snapshot.documents.get(id);
+      const known = anew ? undefined : snapshot.documents.get(id);
       // Versions never change, so one that was loaded before is still right.
       if (pointer && known?.version === pointer.published) documents.set(id, known);
       else if (pointer) await readPublished(id, pointer, documents, broken);
       else takeFile(id, documents, broken);
     }
     snapshot = createSnapshot(revision, documents, broken);
+    forgotten = asked;
     return snapshot;
   }
 

@@ -5,6 +5,8 @@
 import pg from "pg";
 
 export const documentsChannel = "portolan_documents";
+/** Sent there instead of the name of a document: everybody reads everything anew. */
+export const forgetAll = "*";
 const pollMilliseconds = 5_000;
 const longestWaitMilliseconds = 10_000;
 
@@ -13,6 +15,8 @@ export interface FollowOptions {
   connection: string | pg.ClientConfig | undefined;
   /** Something was published, or may have been while nobody listened. */
   onChange(): Promise<unknown>;
+  /** What is in memory is no longer to be trusted; or somebody may have said so while nobody listened. */
+  onForget?(): Promise<unknown>;
   /** Trouble that heals by itself; told once per outage. */
   onTrouble(error: Error): void;
   poll_milliseconds?: number;
@@ -22,7 +26,13 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-export function followChanges({ connection, onChange, onTrouble, poll_milliseconds = pollMilliseconds }: FollowOptions): Following {
+export function followChanges({
+  connection,
+  onChange,
+  onForget,
+  onTrouble,
+  poll_milliseconds = pollMilliseconds,
+}: FollowOptions): Following {
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -30,7 +40,7 @@ export function followChanges({ connection, onChange, onTrouble, poll_millisecon
   let inTrouble = false;
   const running = new Set<Promise<void>>();
 
-  const poll = setInterval(catchUp, poll_milliseconds).unref();
+  const poll = setInterval(() => catchUp(), poll_milliseconds).unref();
   if (connection !== undefined) void connect(connection);
   return {
     async stop() {
@@ -54,13 +64,14 @@ export function followChanges({ connection, onChange, onTrouble, poll_millisecon
     // Without this listener a connection that breaks would end the process.
     mine.on("error", (error) => lost(mine, to, error));
     mine.on("end", () => lost(mine, to, new Error("The connection ended.")));
-    mine.on("notification", catchUp);
+    mine.on("notification", ({ payload }) => catchUp(payload === forgetAll));
     try {
       await mine.connect();
       await mine.query(`listen ${documentsChannel}`);
+      const missedSome = inTrouble;
       wait = 250;
       inTrouble = false;
-      catchUp();
+      catchUp(missedSome);
     } catch (error) {
       lost(mine, to, error as Error);
     }
@@ -77,9 +88,9 @@ export function followChanges({ connection, onChange, onTrouble, poll_millisecon
   }
 
   /** While the database is down, what is in memory goes on serving. */
-  function catchUp(): void {
+  function catchUp(forget = false): void {
     if (stopped) return;
-    const done: Promise<void> = onChange()
+    const done: Promise<void> = (forget && onForget ? onForget() : onChange())
       .then(undefined, (error: Error) => void (stopped || inTrouble || onTrouble(error)))
       .then(() => void running.delete(done));
     running.add(done);

@@ -27,6 +27,8 @@ export interface OpenDocumentsOptions {
   /** False: the files alone, and the database is never asked. */
   stored?: boolean | undefined;
   onTrouble?: (error: Error) => void;
+  /** Somebody cleared the caches of all servers; the documents are seen to. */
+  onForget?: () => void;
 }
 
 export interface Documents {
@@ -36,6 +38,8 @@ export interface Documents {
   themes: ThemeService;
   documents: DocumentService;
   content: SiteContent;
+  /** What this server keeps in memory is read anew. */
+  forget(): Promise<void>;
   /** Stops listening. */
   close(): Promise<void>;
 }
@@ -48,6 +52,7 @@ export async function openDocuments({
   folder,
   stored = true,
   onTrouble = () => {},
+  onForget = () => {},
 }: OpenDocumentsOptions): Promise<Documents> {
   const effective = await openEffectiveDocuments({
     published: stored ? createPublishedVersions(db) : nothingPublished,
@@ -55,7 +60,12 @@ export async function openDocuments({
     ...(folder === undefined ? {} : { folder }),
   });
   const bundles = createPageBundles(effective);
-  const following = stored ? followChanges({ connection, onChange: () => effective.reloadIfChanged(), onTrouble }) : undefined;
+  const forget = async (): Promise<void> => {
+    onForget();
+    await effective.forget();
+  };
+  const onChange = () => effective.reloadIfChanged();
+  const following = stored ? followChanges({ connection, onChange, onForget: forget, onTrouble }) : undefined;
 
   return {
     effective,
@@ -64,6 +74,7 @@ export async function openDocuments({
     themes: createThemeService({ effective }),
     documents: createDocumentService({ effective, repository: createDocumentRepository(db), routes, clock }),
     content: createDocumentContent(effective),
+    forget,
     close: async () => following?.stop(),
   };
 }
