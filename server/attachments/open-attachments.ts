@@ -1,5 +1,6 @@
 /** The attachments of a running server: its folder, and the clearing up that goes with it. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -23,7 +24,8 @@ interface Options {
 const clearEveryMs = 30_000;
 
 export function openAttachments(app: FastifyInstance, { db, clock, carts, siteSettings, folder }: Options): AttachmentService {
-  const place = folder ?? mkdtempSync(path.join(tmpdir(), "portolan-uploads-"));
+  // Made with the first file, so that a server that takes none leaves nothing behind.
+  const place = folder ?? path.join(tmpdir(), `portolan-uploads-${randomUUID()}`);
   const uploads = createUploadsFolder(place);
 
   // What is left of a killed server has the age of its files, whatever our own clock says.
