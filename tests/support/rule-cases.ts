@@ -8,6 +8,8 @@ export interface RuleCase {
   rule: Record<string, unknown>;
   refused: readonly string[];
   passes: readonly string[];
+  /** Of the rule that is broken, where another asks for it. */
+  code?: string;
   /** What the other field has meanwhile. */
   other?: string;
   /** Both fields, where they are no texts. */
@@ -20,9 +22,23 @@ export const otherField = "ext.other";
 
 const notLess = { type: "greater_than_or_equal_to", value: otherField };
 const wanted = (value: unknown) => ({ type: "dynamic_required", value });
+const branches = (is: string) => ({
+  type: "when",
+  field: otherField,
+  is,
+  then: [{ type: "min_length", value: 3, message: ruleMessage }],
+  otherwise: [{ type: "digit", message: ruleMessage }],
+});
 const otherSays = (text: string) => ({ $: { "==": [{ var: `values.${otherField}` }, text] } });
 
 export const ruleCases: readonly RuleCase[] = [
+  {
+    id: "ENG-028",
+    title: "required reports its message for a value that is empty, or blank",
+    rule: { type: "required" },
+    refused: ["", "   "],
+    passes: ["x", "0"],
+  },
   {
     id: "ENG-029",
     title: "dynamic_required reports its message for an empty value while its own value is true",
@@ -138,10 +154,28 @@ export const ruleCases: readonly RuleCase[] = [
     refused: [],
     passes: [""],
   },
+  {
+    id: "ENG-040",
+    title: "when asks the rules of `then` while its condition holds",
+    rule: branches("yes"),
+    code: "min_length",
+    other: "yes",
+    refused: ["a", "1"],
+    passes: ["abc"],
+  },
+  {
+    id: "ENG-041",
+    title: "when asks the rules of `otherwise` while its condition does not hold",
+    rule: branches("yes"),
+    code: "digit",
+    other: "no",
+    refused: ["a", "abc"],
+    passes: ["1"],
+  },
 ];
 
 /** The other field first, as it is filled in first. */
 export const ruleElements = ({ rule, atom = "text" }: Pick<RuleCase, "rule" | "atom">): Node[] => [
   { uuid: "other", atom, name: otherField, label: "Other" },
-  { uuid: "code", atom, name: ruleField, label: "Code", validations: [{ ...rule, message: ruleMessage }] },
+  { uuid: "code", atom, name: ruleField, label: "Code", validations: [rule["type"] === "when" ? rule : { ...rule, message: ruleMessage }] },
 ];

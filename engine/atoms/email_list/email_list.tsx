@@ -38,7 +38,7 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
     return true;
   });
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || field.readonly || field.disabled) return;
     if (event.key === "Enter" && typed.trim() !== "") {
       // Enter ends the entry; the next one sends the form.
       event.preventDefault();

@@ -46,7 +46,14 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
     const input = page.getByLabelText("One", { exact: false }).first();
     await expect.element(input).toHaveAccessibleDescription("A hint.");
     await expect.element(input).toHaveAttribute("aria-required", "true");
+    await expect.element(page.getByText("A hint.")).toBeVisible();
     expect(shown.container.querySelector(".field__required")!.textContent).toBe("*");
+  });
+
+  it("[ENG-030] has no asterisk while nothing demands a value", async () => {
+    await showForm([{ ...node, validations: [{ type: "dynamic_required", value: false }] }]);
+    await expect.element(page.getByLabelText("One", { exact: true }).first()).toBeVisible();
+    expect(shown.container.querySelectorAll(".field__required, [aria-required=true]")).toHaveLength(0);
   });
 
   it("[ENG-043, ENG-044] shows its error on the warning background once touched, not before", async () => {

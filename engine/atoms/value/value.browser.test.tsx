@@ -10,21 +10,29 @@ const value = (uuid: string, more: Record<string, unknown>) => ({ uuid, atom: "v
 
 describe("a value", () => {
   it.each([
-    ["%m/%d/%Y", "02/07/2025"],
-    ["%d.%m.%Y", "07.02.2025"],
-    ["%Y/%m/%d", "2025/02/07"],
-    ["%Y-%m-%d", "2025-02-07"],
-  ])("[FMT-002] shows a server date in the user's format %s", async (date_format, text) => {
+    ["FMT-003", "%m/%d/%Y", "02/07/2025"],
+    ["FMT-004", "%d.%m.%Y", "07.02.2025"],
+    ["FMT-005", "%Y/%m/%d", "2025/02/07"],
+    ["FMT-006", "%Y-%m-%d", "2025-02-07"],
+  ])("[FMT-001, FMT-002, %s] shows a server date, eight digits, in the user's format %s", async (_, date_format, text) => {
     shown = await showNodes({ body: [value("d", { value: "20250207", format: "date" })], formats: { date_format } });
     expect(texts()).toEqual([text]);
   });
 
   it.each([
-    [".,", "1,234.50"],
-    [", ", "1 234,50"],
-    [",.", "1.234,50"],
-    [".'", "1'234.50"],
-  ])("[FMT-013] shows money with two decimals, separated as the user has it: %j", async (number_format, text) => {
+    ["FMT-007", "%I:%M:%S %p", "02/07/2025 01:45:06 PM"],
+    ["FMT-008", "%H:%M:%S", "02/07/2025 13:45:06"],
+  ])("[%s] shows an instant in the user's time format %s", async (_, time_format, text) => {
+    shown = await showNodes({ body: [value("t", { value: "2025-02-07T13:45:06Z", format: "datetime" })], formats: { time_format } });
+    expect(texts()).toEqual([text]);
+  });
+
+  it.each([
+    ["FMT-009", ".,", "1,234.50"],
+    ["FMT-010", ", ", "1 234,50"],
+    ["FMT-011", ",.", "1.234,50"],
+    ["FMT-012", ".'", "1'234.50"],
+  ])("[FMT-013, %s] shows money with two decimals, separated as the user has it: %j", async (_, number_format, text) => {
     shown = await showNodes({ body: [value("m", { value: "1234.5", format: "money" })], formats: { number_format } });
     expect(texts()).toEqual([text]);
   });
