@@ -40,7 +40,7 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias: clientAliases },
         // Found in the middle of a run it would come with a React of its own.
-        optimizeDeps: { include: ["react-colorful"] },
+        optimizeDeps: { include: ["react-colorful", "@rjsf/core", "@rjsf/utils"] },
         test: {
           name: "browser",
           testTimeout: 30_000,

@@ -63,6 +63,11 @@ export interface Atom {
   readonly rows: string | undefined;
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
   readonly accepts: Accepts | undefined;
+  /**
+   * Loads what `accepts` still needs to judge the value of such a node; until then it lets everything pass. Undefined when all
+   * is there. @param element the node's literal properties
+   */
+  readonly ready?: (element: Readonly<Record<string, unknown>>) => Promise<void> | undefined;
   /** Nodes that it draws inside itself though nobody wrote them, by slot: the second choice that belongs to an option. */
   readonly inner: ((node: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly unknown[]>>) | undefined;
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
@@ -80,6 +85,7 @@ interface AtomDefinition<Schema extends TObject> {
   provides?: readonly string[];
   rows?: string;
   accepts?: Accepts;
+  ready?: Atom["ready"];
   inner?: Atom["inner"];
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }

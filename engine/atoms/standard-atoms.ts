@@ -9,6 +9,7 @@ import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
 import { countryAtom } from "./country/country.atom.ts";
+import { customAttributesAtom } from "./custom_attributes/custom_attributes.atom.ts";
 import { dateAtom } from "./date/date.atom.ts";
 import { dateRangeAtom } from "./date_range/date_range.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
@@ -21,6 +22,7 @@ import { groupAtom } from "./group/group.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
 import { imageUploadAtom } from "./image_upload/image_upload.atom.ts";
+import { jsonSchemaAtom } from "./json_schema/json_schema.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
@@ -53,6 +55,7 @@ const otherAtoms: readonly Atom[] = [
   checkboxGroupAtom,
   colorAtom,
   countryAtom,
+  customAttributesAtom,
   dateAtom,
   dateRangeAtom,
   detailsAtom,
@@ -65,6 +68,7 @@ const otherAtoms: readonly Atom[] = [
   hiddenAtom,
   imageAtom,
   imageUploadAtom,
+  jsonSchemaAtom,
   jsonViewAtom,
   maskedAtom,
   multiSelectAtom,

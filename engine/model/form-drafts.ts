@@ -85,7 +85,7 @@ export class FormDrafts {
 
   /** Of the document, not of a variant: it names the same document. */
   private get version(): number {
-    return this.form.place.version;
+    return this.form.place.version ?? 0;
   }
 
   private hasRecord(): boolean {

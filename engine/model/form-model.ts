@@ -37,6 +37,8 @@ export interface FormOptions {
   save?: "submit" | "blur" | "change" | undefined;
   /** What is sent when it saves by itself: all values, those that changed, or one field at a time as `{ name, value }`. */
   save_values?: "all" | "changed" | "field" | undefined;
+  /** The record's id, sent along with one field at a time. */
+  id?: unknown;
   /** `none`: what is typed is not kept for the user's return. */
   draft?: "local" | "none" | undefined;
   /** Tells several forms of one node apart. */
@@ -68,8 +70,8 @@ export interface FormPlace {
   id: string;
   /** Under this key what was typed is kept. Asked late: what belongs to the address is known once the page is drawn. */
   draftKey: () => string;
-  /** The version of the form document that the page was built with, for `X-Form`. */
-  version: number;
+  /** The version of the form document that the page was built with, for `X-Form`; a form that came as data has none. */
+  version: number | undefined;
 }
 
 /** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */

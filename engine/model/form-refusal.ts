@@ -2,6 +2,7 @@
 import type { ApiError } from "../../schemas/answer.ts";
 import type { FieldModel } from "./field-model.ts";
 import type { FormModel } from "./form-model.ts";
+import { refuseInside } from "./inside-refusals.ts";
 import { summarise } from "./form-summary.ts";
 
 export function refuse(form: FormModel, errors: readonly ApiError[]): void {
@@ -11,7 +12,7 @@ export function refuse(form: FormModel, errors: readonly ApiError[]): void {
     if (!field || field.hidden) others.push(message);
     // A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`.
     else if (inside.length > 0 && field.rows) field.rows.refuse(inside, message);
-    else field.refuse(message);
+    else refuseInside(field, inside, message);
   }
   summarise(form, others);
   const wrong = form.fields.find((field) => field.error !== undefined && !field.hidden);

@@ -101,7 +101,7 @@ export class FormSaves {
   private payload(names: readonly string[]): Record<string, unknown> {
     const { values, options } = this.form;
     const valueOf = (name: string) => ownPath(values, name.split(".")) ?? null;
-    if (options.save_values === "field") return { name: names[0], value: valueOf(names[0]!) };
+    if (options.save_values === "field") return { ...(hasId(options.id) && { id: options.id }), name: names[0], value: valueOf(names[0]!) };
     if (options.save_values === "changed")
       return names.reduce<unknown>((payload, name) => writePath(payload, name.split("."), valueOf(name)), {}) as Record<string, unknown>;
     return values;
@@ -124,3 +124,5 @@ export class FormSaves {
     });
   }
 }
+
+const hasId = (id: unknown): boolean => id !== undefined && id !== null && id !== "";

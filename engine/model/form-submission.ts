@@ -85,7 +85,7 @@ export class FormSubmission {
 
     this.intent = idempotencyKey(this.intent, `${method} ${path} ${JSON.stringify(payload)}`);
     const version = compiled.if_match.run(scope);
-    const headers = { "X-Form": `${key}@${place.version}`, "Idempotency-Key": this.intent.key };
+    const headers = { "X-Form": place.version === undefined ? key : `${key}@${place.version}`, "Idempotency-Key": this.intent.key };
     return {
       method,
       path,

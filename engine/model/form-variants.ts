@@ -38,7 +38,7 @@ export class FormVariants {
       Object.fromEntries(choosersOf(form.origin.fields).map(({ node, name }) => [name, asText(initialOf(node, form.scope))])),
     );
     this.wanted = this.drawn;
-    this.known.set(this.drawn, { compiled: form.origin, version: form.place.version });
+    this.known.set(this.drawn, { compiled: form.origin, version: form.place.version ?? 0 });
     makeObservable<this, "waiting">(this, { waiting: observable });
   }
 
@@ -117,7 +117,7 @@ export class FormVariants {
   private async plan(data: unknown): Promise<Variant | undefined> {
     const { form: document, version } = (data ?? {}) as { form?: unknown; version?: unknown };
     const compiled = await this.form.host.plan(document);
-    return compiled && { compiled, version: typeof version === "number" ? version : this.form.place.version };
+    return compiled && { compiled, version: typeof version === "number" ? version : (this.form.place.version ?? 0) };
   }
 
   private draw({ compiled, version }: Variant, chosen: Chosen): void {

@@ -1,5 +1,5 @@
 /** What a component may ask of the page it stands on. */
-import type { CompiledNode, CompiledTable } from "../compile/compiled.ts";
+import type { CompiledForm, CompiledNode, CompiledTable } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import type { FieldModel } from "./field-model.ts";
 import type { FormModel, FormOptions } from "./form-model.ts";
@@ -22,8 +22,11 @@ export interface NodeContext {
   document(kind: string, key: string): unknown;
   /** The compiled table; until the bundle's or the server's (`GET {controller}/configs`) is there, `undefined`. */
   table(key: string, controller?: string): CompiledTable | undefined;
-  /** The living form of this node; opened once, so what was typed survives a re-mount. Draw it with `<FormView>`. */
-  openForm(options: FormOptions): FormModel | undefined;
+  /** The living form of this node; opened once, so what was typed survives a re-mount. Draw it with `<FormView>`.
+   * @param planned in the place of a document of the bundle */
+  openForm(options: FormOptions, planned?: CompiledForm): FormModel | undefined;
+  /** Plans a form document that came as data, and loads what it is drawn with. @returns undefined for what is no form */
+  planForm(document: unknown): Promise<CompiledForm | undefined>;
   /** Whether the configuration handles this event; for example a row is clickable only then. */
   handles(event: string): boolean;
   /** Runs the handler's steps with `event` in scope; resolves when they are done. */

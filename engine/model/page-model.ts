@@ -189,8 +189,8 @@ export class PageModel implements SourceHost {
   }
 
   /** The living form of a node; the same one when the node is drawn again. */
-  openForm(uuid: string, scope: ScopeReader, options: FormOptions): FormModel | undefined {
-    const compiled = this.documents.get("form", options.form);
+  openForm(uuid: string, scope: ScopeReader, options: FormOptions, planned?: CompiledForm): FormModel | undefined {
+    const compiled = planned ?? this.documents.get("form", options.form);
     if (!compiled) return undefined;
 
     const id = placeOf(options.part === undefined ? uuid : `${uuid}.${options.part}`, scope);
@@ -205,7 +205,7 @@ export class PageModel implements SourceHost {
     const form = new FormModel(compiled, options, this.formHost(scope), {
       id: `${this.idPrefix}${id}`,
       draftKey: () => this.draftKey(id),
-      version: this.documents.formVersion(options.form),
+      version: planned ? undefined : this.documents.formVersion(options.form),
     });
     this.forms.set(id, form);
     return form;

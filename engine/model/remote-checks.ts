@@ -13,7 +13,10 @@ import { watch } from "./watch.ts";
 
 /** Whether some rule of these fields, or of the rows in them, is judged later. */
 export const judgesLater = (fields: readonly FormField[]): boolean =>
-  fields.some(({ node: { rules }, rows }) => rules?.remote !== undefined || rules?.ready !== undefined || judgesLater(rows));
+  fields.some(
+    ({ node: { rules, atom }, rows }) =>
+      rules?.remote !== undefined || rules?.ready !== undefined || atom.ready !== undefined || judgesLater(rows),
+  );
 
 /** Milliseconds after the last key. */
 const patience = 350;
@@ -74,8 +77,8 @@ export class RemoteChecks {
 
   private load(fields: readonly FieldModel[]): void {
     const late = fields.flatMap((field) => {
-      const loaded = field.node.rules?.ready?.();
-      return loaded ? [{ field, loaded }] : [];
+      const { rules, atom, fixed } = field.node;
+      return [rules?.ready?.(), atom.ready?.(fixed)].flatMap((loaded) => (loaded ? [{ field, loaded }] : []));
     });
     if (late.length === 0) return;
     const loading = Promise.allSettled(late.map(({ loaded }) => loaded)).then(() => {

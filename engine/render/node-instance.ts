@@ -1,5 +1,5 @@
 /** One drawn node: what its component may ask of the page. Made for each row it stands in, so it costs next to nothing. */
-import type { CompiledHandler, CompiledNode, CompiledTable } from "../compile/compiled.ts";
+import type { CompiledForm, CompiledHandler, CompiledNode, CompiledTable } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { fillTemplate } from "../model/fill-template.ts";
 import type { FieldModel } from "../model/field-model.ts";
@@ -73,10 +73,14 @@ export class NodeInstance implements NodeContext {
     return this.place.page.table(key, controller);
   }
 
-  openForm(options: FormOptions): FormModel | undefined {
+  planForm(document: unknown): Promise<CompiledForm | undefined> {
+    return this.place.page.documents.plan(document);
+  }
+
+  openForm(options: FormOptions, planned?: CompiledForm): FormModel | undefined {
     // HTML knows no form in a form, and one that stands in itself would never end.
     if (this.place.form) return undefined;
-    return this.place.page.openForm(this.uuid, this.place.scope, options);
+    return this.place.page.openForm(this.uuid, this.place.scope, options, planned);
   }
 
   handles(event: string): boolean {

@@ -126,6 +126,7 @@ async function checkAgainst(
   const tooMany = tooManyRows(fields, values);
   if (tooMany) return refused({ kind: "invalid", fields: [tooMany] });
 
+  await Promise.all(whatJudges(fields));
   const scope = await formScope(request, { reads }, translations, checks);
   const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
   const counts = single ? isOf(single) : record ? concerns(body, fields, record) : () => true;
@@ -168,6 +169,10 @@ async function checkAgainst(
   const added = fields.filter(isExtField).map(({ name }) => name);
   return ok({ body: kept, form: { key: seen.key, version: seen.version, ext: added, left_out } });
 }
+
+/** What some inputs judge their values with is loaded with the first form that has one. */
+const whatJudges = (fields: readonly FormField[]): Promise<void>[] =>
+  fields.flatMap(({ node: { atom, fixed }, rows }) => [atom.ready?.(fixed) ?? [], whatJudges(rows)].flat());
 
 /**
  * With what the route's own schema says: of a value of another type than the resource takes, better than any rule; of everything

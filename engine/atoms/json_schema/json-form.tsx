@@ -1,0 +1,105 @@
+/** rjsf with our look and our judge; loads with the first field that is drawn with it. */
+import "./json_schema.css";
+import Form, { getDefaultRegistry } from "@rjsf/core";
+import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
+import { useMemo, useRef } from "react";
+import { fitsJson } from "../../rules/json-schema/judge-json.ts";
+import { isObject, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
+import { schemaOf } from "./drawn-schema.ts";
+import { means } from "./judging.ts";
+import type { FormContext } from "./form-context.ts";
+import { templates } from "./templates.tsx";
+import { widgets } from "./widgets.tsx";
+
+interface JsonFormProps {
+  schema: unknown;
+  value: unknown;
+  id: string;
+  context: FormContext;
+  disabled: boolean;
+  readonly: boolean;
+  /** Shown: by place, what is said there. */
+  said: readonly { path: readonly string[]; message: string }[];
+  /** @param typed false for what the schema itself fills in */
+  onChange: (value: unknown, typed: boolean) => void;
+  onBlur: (id: string) => void;
+}
+
+/** rjsf asks which alternative fits; everything else is judged by who owns the value. */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: (schema, data, root) => fitsJson(schema as JsonSchema, data, means, root as JsonSchema),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** A list that need not have entries begins empty. */
+const defaults = { arrayMinItems: { populate: "requiredOnly" }, emptyObjectFields: "populateAllDefaults" } as const;
+
+export function JsonForm({ schema, value, id, context, disabled, readonly, said, onChange, onBlur }: JsonFormProps) {
+  const drawn = useMemo(() => schemaOf(schema) as RJSFSchema, [schema]);
+  const errors = useMemo(() => errorSchemaOf(said), [said]);
+  const touched = useRef(false);
+  return (
+    <div onInput={() => (touched.current = true)} onClick={() => (touched.current = true)} onChange={() => (touched.current = true)}>
+      <Form
+        tagName="div"
+        className="json_schema__form"
+        schema={drawn}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={value}
+        idPrefix={id}
+        formContext={context}
+        templates={templates}
+        widgets={widgets}
+        fields={fields}
+        translateString={context.translate}
+        disabled={disabled}
+        readonly={readonly}
+        extraErrors={errors}
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={defaults}
+        onChange={({ formData }) => onChange(clean(formData), touched.current)}
+        onBlur={onBlur}
+      >
+        {/* The form around it has the button. */}
+        <span hidden />
+      </Form>
+    </div>
+  );
+}
+
+/** Our boxes for numbers answer numbers: what rjsf makes of texts would round those that JSON cannot hold. */
+const fields = { NumberField: getDefaultRegistry().fields.StringField! };
+
+const uiSchema = { "ui:submitButtonOptions": { norender: true } };
+
+function errorSchemaOf(said: JsonFormProps["said"]): ErrorSchema {
+  const root = { __errors: [] } as Record<string, unknown>;
+  for (const { path, message } of said) {
+    let place = root;
+    for (const step of path) place = (Object.hasOwn(place, step) ? place[step] : (place[step] = {})) as Record<string, unknown>;
+    place.__errors = [...((place.__errors as string[] | undefined) ?? []), message];
+  }
+  return root as ErrorSchema;
+}
+
+/** Nothing entered is nothing, however many empty boxes stand around it. */
+function clean(value: unknown): unknown {
+  const kept = without(value);
+  return hasContent(kept) ? kept : undefined;
+}
+
+function without(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item) ?? null);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inside]) => [name, without(inside)] as const)
+      .filter(([, inside]) => inside !== undefined),
+  );
+}
+
+const hasContent = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isObject(value) ? Object.values(value).some(hasContent) : value !== undefined && value !== "";

@@ -1,0 +1,90 @@
+import { patternBudget, latePatterns, type Pattern } from "../../rules/patterns.ts";
+import { isObject, schemaBudget, sizeOf, troubleOfSchema, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
+import { judgeJson, type JsonProblem, type JudgeMeans } from "../../rules/json-schema/judge-json.ts";
+import type { Complaint } from "../atom.ts";
+import { titleOf } from "./title-of.ts";
+
+const compiled = new Map<string, Pattern>();
+const mostCompiled = 500;
+
+/** Patterns on RE2. One that cannot be used restricts nothing, as with the rule `pattern`. */
+export const means: JudgeMeans = {
+  patternOf(source) {
+    const known = compiled.get(source);
+    const compile = latePatterns.compile();
+    if (known || !compile) return known;
+    let pattern: Pattern;
+    try {
+      pattern = source.length > patternBudget.source ? () => true : compile(source);
+    } catch {
+      pattern = () => true;
+    }
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(source, pattern);
+    return pattern;
+  },
+};
+
+const usable = new WeakMap<object, string | null>();
+
+/** Why the schema cannot be used; undefined when it can. */
+export function schemaTrouble(schema: unknown): string | undefined {
+  if (!isObject(schema)) return troubleOfSchema(schema);
+  let trouble = usable.get(schema);
+  if (trouble === undefined) usable.set(schema, (trouble = troubleOfSchema(schema) ?? null));
+  return trouble ?? undefined;
+}
+
+/** What is wrong with a value: no more than these, each with its place. */
+export function problemsOf(schema: unknown, value: unknown): JsonProblem[] {
+  if (sizeOf(value, schemaBudget.valueParts) !== "fits") return [{ path: [], keyword: "too_much" }];
+  return schema === undefined ? [] : judgeJson(schema as JsonSchema, value, means);
+}
+
+export function complaintOf(schema: unknown, value: unknown): Complaint | undefined {
+  // What cannot be judged must not be stored as if it had been.
+  if (schema !== undefined && schemaTrouble(schema) !== undefined) return { text: "json_schema.broken" };
+  const problems = problemsOf(schema, value);
+  const [first] = problems;
+  if (!first) return undefined;
+  if (first.path.length === 0) return complaintAbout(first);
+  const places = [...new Set(problems.map(({ path }) => titleOf(schema, path)))];
+  return { text: "json_schema.not_right", args: { places: `${places.slice(0, 3).join(", ")}${places.length > 3 ? " …" : ""}` } };
+}
+
+/** The shared text that says it. */
+export function complaintAbout({ keyword, value = "" }: JsonProblem): Complaint {
+  return { text: textOf.get(keyword) ?? "json_schema.invalid", args: { value } };
+}
+
+/** By keyword; what people can do nothing with is said in one way. */
+const textOf: ReadonlyMap<string, string> = new Map([
+  ["required", "rule.required"],
+  ["minLength", "rule.min_length"],
+  ["maxLength", "rule.max_length"],
+  ["minimum", "rule.min"],
+  ["maximum", "rule.max"],
+  ["exclusiveMinimum", "json_schema.more_than"],
+  ["exclusiveMaximum", "json_schema.less_than"],
+  ["multipleOf", "json_schema.multiple"],
+  ["pattern", "rule.pattern"],
+  ["enum", "rule.one_of"],
+  ["const", "rule.one_of"],
+  ["minItems", "json_schema.min_items"],
+  ["maxItems", "json_schema.max_items"],
+  ["uniqueItems", "json_schema.twice"],
+  ["minProperties", "json_schema.min_items"],
+  ["maxProperties", "json_schema.max_items"],
+  ["additionalProperties", "json_schema.unknown_name"],
+  ["propertyNames", "json_schema.unknown_name"],
+  ["anyOf", "json_schema.no_alternative"],
+  ["oneOf", "json_schema.no_alternative"],
+  ["type.integer", "json_schema.integer"],
+  ["type.number", "json_schema.number"],
+  ["format.date", "json_schema.date"],
+  ["format.time", "json_schema.time"],
+  ["format.date-time", "json_schema.date"],
+  ["format.email", "rule.email"],
+  ["format.uri", "json_schema.uri"],
+  ["too_much", "json_schema.too_much"],
+]);

@@ -1,0 +1,65 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState } from "react";
+import { isEmpty } from "../../rules/empty.ts";
+import { fillText } from "../../rules/text.ts";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { afterPress } from "./after-press.ts";
+import { JsonForm } from "./json-form.tsx";
+import { complaintAbout, complaintOf, problemsOf, schemaTrouble } from "./judging.ts";
+import { contextOf } from "./form-context.ts";
+
+interface LivingJsonFormProps {
+  schema: unknown;
+  field: FieldModel;
+  node: NodeContext;
+  id: string;
+  disabled: boolean;
+  readonly: boolean;
+  /** What the server said about places inside. */
+  refused: readonly { path: readonly string[]; message: string }[];
+  /** The schema is data of the page, which only this component knows. */
+  judgesItself: boolean;
+  change: (value: unknown, typed: boolean) => void;
+}
+
+export const LivingJsonForm = observer(function LivingJsonForm(props: LivingJsonFormProps) {
+  const { schema, field, node, id, disabled, readonly, refused, judgesItself, change } = props;
+  const { env } = node;
+  const { value, touched } = field;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const trouble = schemaTrouble(schema);
+  const problems = useMemo(() => (trouble === undefined && !isEmpty(value) ? problemsOf(schema, value) : []), [schema, trouble, value]);
+
+  // With what it was judged by it may be judged again: the judge may have come after the value.
+  useEffect(() => field.cell.judgeAgain(), [field]);
+  useEffect(() => {
+    if (!judgesItself) return undefined;
+    const complaint = isEmpty(value) || disabled ? undefined : complaintOf(schema, value);
+    field.hold(complaint && env.text(complaint.text, complaint.args));
+    return () => field.hold(undefined);
+  }, [judgesItself, schema, value, disabled, field, env]);
+  useEffect(() => {
+    if (trouble !== undefined) env.report({ code: "wrong_schema", message: trouble, uuid: node.uuid });
+  }, [trouble, env, node]);
+
+  const said = useMemo(() => {
+    const own = problems
+      .filter(({ path }) => path.length > 0 && (touched || left.has([id, ...path].join("_"))))
+      .map((problem) => {
+        const { text, args = {} } = complaintAbout(problem);
+        return { path: problem.path, message: fillText(env.text(text), new Map(Object.entries(args))) };
+      });
+    return [...own, ...refused];
+  }, [problems, touched, left, refused, id, env]);
+  const context = useMemo(() => contextOf(node), [node]);
+
+  if (trouble !== undefined) return <p className="json_schema__broken">{env.text("json_schema.broken")}</p>;
+  return (
+    <JsonForm
+      {...{ schema, value, id, context, disabled, readonly, said }}
+      onChange={change}
+      onBlur={(place) => afterPress(() => setLeft((before) => (before.has(place) ? before : new Set([...before, place]))))}
+    />
+  );
+});

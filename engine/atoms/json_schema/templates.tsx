@@ -1,0 +1,307 @@
+/** How rjsf's parts stand: label above, hint and error below, groups with a line at their side, entries of a list with their buttons. */
+import "../button/button.css";
+import "../field-frame/field-frame.css";
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  buttonId,
+  canExpand,
+  descriptionId,
+  errorId,
+  titleId,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type FieldTemplateProps,
+  type MultiSchemaFieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type OptionalDataControlsTemplateProps,
+  type Registry,
+  type TemplatesType,
+  type UnsupportedFieldProps,
+  type WrapIfAdditionalTemplateProps,
+} from "@rjsf/utils";
+import type { ReactNode } from "react";
+import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import type { FormContext } from "./form-context.ts";
+
+const textOf = (registry: Registry, key: string, args?: Readonly<Record<string, unknown>>): string =>
+  (registry.formContext as FormContext).text(key, args);
+
+function Asterisk() {
+  return (
+    <span className="field__required" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** Objects and lists name themselves, and a box to tick has its name beside it. */
+const namesItself = ({ schema, uiSchema }: FieldTemplateProps): boolean =>
+  schema.type === "object" || schema.type === "boolean" || (schema.type === "array" && uiSchema?.["ui:widget"] === undefined);
+
+/** Which of several alternatives it is: the box for that names itself. */
+const chooses = ({ schema, registry }: FieldTemplateProps): boolean =>
+  (schema.oneOf ?? schema.anyOf) !== undefined && !registry.schemaUtils.isSelect(schema);
+
+function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, children, rawErrors = [], rawDescription, hidden, required, displayLabel, schema, disabled, readonly } = props;
+  if (hidden) return <div hidden>{children}</div>;
+
+  const isGroup = schema.type === "object" || schema.type === "array";
+  return (
+    <Wrap {...props}>
+      <div
+        className={isGroup ? "json_schema__part" : "field"}
+        data-invalid={rawErrors.length > 0 || undefined}
+        data-readonly={readonly || undefined}
+        data-disabled={disabled || undefined}
+      >
+        {displayLabel && chooses(props) && label && <p className="json_schema__title">{label}</p>}
+        {displayLabel && !namesItself(props) && !chooses(props) && label && (
+          <label className="field__label" htmlFor={id}>
+            {label}
+            {required && <Asterisk />}
+          </label>
+        )}
+        {children}
+        {!isGroup && rawDescription && (
+          <p className="field__hint" id={descriptionId(id)}>
+            {rawDescription}
+          </p>
+        )}
+        <p className="field__error" id={errorId(id)} aria-live="polite">
+          {[...new Set(rawErrors)].join(" ")}
+        </p>
+      </div>
+    </Wrap>
+  );
+}
+
+/** An entry whose name is typed, too. */
+function Wrap({
+  id,
+  label,
+  schema,
+  children,
+  registry,
+  disabled,
+  readonly,
+  onKeyRenameBlur,
+  onRemoveProperty,
+}: Omit<WrapIfAdditionalTemplateProps, "children"> & { children: ReactNode }) {
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return children;
+  return (
+    <div className="json_schema__named">
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-key`}>
+          {textOf(registry, "json_schema.key")}
+        </label>
+        <input
+          id={`${id}-key`}
+          className="input"
+          type="text"
+          key={label}
+          defaultValue={label}
+          disabled={disabled}
+          readOnly={readonly}
+          onBlur={onKeyRenameBlur}
+        />
+      </div>
+      {children}
+      {!readonly && (
+        <SignButton
+          id={buttonId(id, "remove")}
+          icon="close"
+          label={`${textOf(registry, "json_schema.remove")}: ${label}`}
+          disabled={disabled}
+          onClick={onRemoveProperty}
+        />
+      )}
+    </div>
+  );
+}
+
+function SignButton({
+  id,
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  id: string;
+  icon: PageIconName;
+  label: string;
+  disabled?: boolean | undefined;
+  onClick: (() => void) | ((event?: never) => void) | undefined;
+}) {
+  return (
+    <button id={id} type="button" className="icon-button" aria-label={label} title={label} disabled={disabled} onClick={() => onClick?.()}>
+      <PageIcon name={icon} />
+    </button>
+  );
+}
+
+function AddButton({ id, label, disabled, onClick }: { id: string; label: string; disabled?: boolean | undefined; onClick: () => void }) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className="button json_schema__add"
+      data-variant="quiet"
+      data-size="small"
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <PageIcon name="plus" /> {label}
+    </button>
+  );
+}
+
+/** The outermost part is named by the field itself. */
+const isOutermost = (path: readonly (string | number)[]): boolean => path.length === 0;
+
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, title, description, properties, schema, uiSchema, formData, registry, required, disabled, readonly } = props;
+  if ((schema.oneOf ?? schema.anyOf) && !schema.properties && properties.length === 0) return null;
+
+  const outermost = isOutermost(fieldPathId.path);
+  const parts = (
+    <div className="json_schema__parts">
+      {properties.map(({ content, name, hidden }) => !hidden && <div key={name}>{content}</div>)}
+      {canExpand(schema, uiSchema, formData) && !readonly && (
+        <AddButton
+          id={buttonId(fieldPathId, "add")}
+          label={textOf(registry, "json_schema.add_property")}
+          disabled={disabled}
+          onClick={() => props.onAddProperty()}
+        />
+      )}
+    </div>
+  );
+  if (outermost) return parts;
+  return (
+    <fieldset className="json_schema__group" id={fieldPathId.$id}>
+      <legend className="json_schema__title" id={titleId(fieldPathId)}>
+        {title}
+        {required && <Asterisk />}
+      </legend>
+      {description && <p className="json_schema__about">{description}</p>}
+      {props.optionalDataControl}
+      {parts}
+    </fieldset>
+  );
+}
+
+function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { fieldPathId, title, schema, items, canAdd, registry, required, disabled, readonly, onAddClick } = props;
+  const outermost = isOutermost(fieldPathId.path);
+  const list = (
+    <>
+      {items.length === 0 ? (
+        <p className="json_schema__none">{textOf(registry, "json_schema.none")}</p>
+      ) : (
+        <div className="json_schema__list">{items}</div>
+      )}
+      {canAdd && !readonly && (
+        <AddButton
+          id={buttonId(fieldPathId, "add")}
+          label={outermost || !title ? textOf(registry, "json_schema.add") : `${textOf(registry, "json_schema.add")}: ${title}`}
+          disabled={disabled}
+          onClick={() => onAddClick()}
+        />
+      )}
+    </>
+  );
+  if (outermost) return <div className="json_schema__parts">{list}</div>;
+  return (
+    <fieldset className="json_schema__group" id={fieldPathId.$id}>
+      <legend className="json_schema__title" id={titleId(fieldPathId)}>
+        {title}
+        {required && <Asterisk />}
+      </legend>
+      {schema.description && <p className="json_schema__about">{schema.description}</p>}
+      {props.optionalDataControl}
+      {list}
+    </fieldset>
+  );
+}
+
+function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
+  const { disabled, readonly, fieldPathId, hasMoveDown, hasMoveUp, hasRemove, onMoveDownItem, onMoveUpItem, onRemoveItem } = buttonsProps;
+  const entry = textOf(registry, "json_schema.entry", { number: index + 1 });
+  const said = (key: string) => `${textOf(registry, key)}: ${entry}`;
+  return (
+    <div className="json_schema__entry" role="group" aria-label={entry}>
+      <div className="json_schema__entry-body">{children}</div>
+      {hasToolbar && !readonly && (
+        <div className="json_schema__buttons">
+          {(hasMoveUp || hasMoveDown) && (
+            <>
+              <SignButton
+                id={buttonId(fieldPathId, "moveUp")}
+                icon="arrow_up"
+                label={said("json_schema.up")}
+                disabled={disabled || !hasMoveUp}
+                onClick={onMoveUpItem}
+              />
+              <SignButton
+                id={buttonId(fieldPathId, "moveDown")}
+                icon="arrow_down"
+                label={said("json_schema.down")}
+                disabled={disabled || !hasMoveDown}
+                onClick={onMoveDownItem}
+              />
+            </>
+          )}
+          {hasRemove && (
+            <SignButton
+              id={buttonId(fieldPathId, "remove")}
+              icon="close"
+              label={said("json_schema.remove")}
+              disabled={disabled}
+              onClick={onRemoveItem}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <div className="json_schema__alternatives">
+      {selector}
+      {optionSchemaField}
+    </div>
+  );
+}
+
+function OptionalDataControlsTemplate({ id, label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
+  if (onAddClick) return <AddButton id={id} label={label} onClick={() => onAddClick()} />;
+  return onRemoveClick ? (
+    <SignButton id={id} icon="close" label={label} onClick={onRemoveClick} />
+  ) : (
+    <p className="json_schema__none">{label}</p>
+  );
+}
+
+/** A value of any kind, which no input holds. */
+function UnsupportedFieldTemplate({ registry }: UnsupportedFieldProps) {
+  return <p className="json_schema__none">{textOf(registry, "json_schema.unsupported")}</p>;
+}
+
+const Nothing = () => null;
+
+export const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  MultiSchemaFieldTemplate,
+  OptionalDataControlsTemplate,
+  UnsupportedFieldTemplate,
+  // The field template draws hint and errors itself.
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+};

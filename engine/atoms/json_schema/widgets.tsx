@@ -1,0 +1,325 @@
+/** The inputs of rjsf in our look: native ones that wear the classes of all others. Numbers and days are written as the user writes. */
+import "../checkbox/checkbox.css";
+import "../select/select.css";
+import "../choices/option-list.css";
+import {
+  ariaDescribedByIds,
+  enumOptionSelectedValue,
+  enumOptionsDeselectValue,
+  enumOptionsIsSelected,
+  enumOptionsSelectValue,
+  enumOptionValueDecoder,
+  enumOptionValueEncoder,
+  getOptionValueFormat,
+  localToUTC,
+  optionId,
+  utcToLocal,
+  type RegistryWidgetsType,
+  type WidgetProps,
+} from "@rjsf/utils";
+import { useState, type ComponentProps } from "react";
+import { compare, decimalOf } from "../../rules/decimal.ts";
+import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
+import { parseDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
+import { readDate } from "../../rules/formats/read-date.ts";
+import type { FormContext } from "./form-context.ts";
+
+const contextOf = ({ registry }: WidgetProps): FormContext => registry.formContext as FormContext;
+
+const invalid = ({ rawErrors }: WidgetProps): true | undefined => ((rawErrors?.length ?? 0) > 0 ? true : undefined);
+
+function wiringOf(props: WidgetProps): ComponentProps<"input"> {
+  const { id, htmlName, disabled, readonly, required, hideLabel, label } = props;
+  return {
+    id,
+    name: htmlName ?? id,
+    disabled: disabled ?? false,
+    readOnly: readonly ?? false,
+    // Which alternative is meant is asked by a box of its own, that no label stands above.
+    "aria-label": /__(?:any|one)of_select$/.test(id)
+      ? label || contextOf(props).text("json_schema.alternative")
+      : hideLabel
+        ? label
+        : undefined,
+    "aria-required": required || undefined,
+    "aria-invalid": invalid(props),
+    "aria-describedby": ariaDescribedByIds(id),
+  };
+}
+
+interface WrittenProps {
+  props: WidgetProps;
+  write: (value: unknown) => string;
+  /** Undefined for what cannot be read: then the value is what was typed, which the schema does not take. */
+  read: (text: string) => unknown;
+  input: ComponentProps<"input">;
+}
+
+/** While somebody types the text is theirs; it is written in order when they leave. */
+function Written({ props, write, read, input }: WrittenProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...wiringOf(props)}
+      {...input}
+      className="input"
+      type="text"
+      autoComplete="off"
+      value={typed ?? write(props.value)}
+      onInput={({ currentTarget: { value } }) => {
+        setTyped(value);
+        props.onChange(value.trim() === "" ? undefined : (read(value) ?? value));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        props.onBlur(props.id, props.value);
+      }}
+    />
+  );
+}
+
+function TextWidget(props: WidgetProps) {
+  const { schema, value, options, placeholder } = props;
+  if (schema.type === "number" || schema.type === "integer") return <NumberWidget {...props} />;
+  const { maxLength } = schema;
+  return (
+    <input
+      {...wiringOf(props)}
+      className="input"
+      type={inputTypes[String(schema.format)] ?? "text"}
+      value={typeof value === "string" || typeof value === "number" ? value : ""}
+      placeholder={placeholder || undefined}
+      maxLength={typeof maxLength === "number" ? maxLength : undefined}
+      onInput={(event) => props.onChange(event.currentTarget.value === "" ? options.emptyValue : event.currentTarget.value)}
+      onBlur={() => props.onBlur(props.id, value)}
+    />
+  );
+}
+
+const inputTypes: Readonly<Record<string, string>> = { email: "email", uri: "url" };
+
+function NumberWidget(props: WidgetProps) {
+  const { number_format } = contextOf(props).formats;
+  return (
+    <Written
+      props={props}
+      write={(value) =>
+        typeof value === "number" ? (writeQuantity(value, number_format) ?? String(value)) : typeof value === "string" ? value : ""
+      }
+      read={(text) => exactNumber(parseDecimal(text, number_format))}
+      input={{ inputMode: props.schema.type === "integer" ? "numeric" : "decimal", dir: "ltr" }}
+    />
+  );
+}
+
+/** Only what a JSON number holds as it was typed: none that would silently become its neighbour. */
+function exactNumber(text: string | undefined): number | undefined {
+  const typed = text === undefined ? undefined : decimalOf(text);
+  const number = Number(text);
+  const held = decimalOf(number);
+  return typed && held && compare(typed, held) === 0 ? number : undefined;
+}
+
+function DateWidget(props: WidgetProps) {
+  const { date_format } = contextOf(props).formats;
+  return (
+    <Written
+      props={props}
+      write={(value) => formatDate(String(value ?? "").replaceAll("-", ""), date_format) ?? (typeof value === "string" ? value : "")}
+      read={(text) => readDate(text, date_format)?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}
+      input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format), maxLength: 60 }}
+    />
+  );
+}
+
+function DateTimeWidget(props: WidgetProps) {
+  return (
+    <input
+      {...wiringOf(props)}
+      className="input"
+      type="datetime-local"
+      step="any"
+      value={typeof props.value === "string" ? utcToLocal(props.value) : ""}
+      onInput={({ currentTarget: { value } }) => props.onChange(value === "" ? undefined : localToUTC(value))}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  );
+}
+
+function TimeWidget(props: WidgetProps) {
+  const { value } = props;
+  return (
+    <input
+      {...wiringOf(props)}
+      className="input"
+      type="time"
+      value={typeof value === "string" ? value.slice(0, 5) : ""}
+      onInput={({ currentTarget }) => props.onChange(currentTarget.value === "" ? undefined : `${currentTarget.value}:00`)}
+      onBlur={() => props.onBlur(props.id, value)}
+    />
+  );
+}
+
+function PasswordWidget(props: WidgetProps) {
+  return (
+    <input
+      {...wiringOf(props)}
+      className="input"
+      type="password"
+      autoComplete="off"
+      value={typeof props.value === "string" ? props.value : ""}
+      onInput={({ currentTarget: { value } }) => props.onChange(value === "" ? undefined : value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  );
+}
+
+function TextareaWidget(props: WidgetProps) {
+  const { type: _type, ...wiring } = wiringOf(props) as ComponentProps<"textarea"> & { type?: unknown };
+  return (
+    <textarea
+      {...wiring}
+      className="input"
+      rows={4}
+      value={typeof props.value === "string" ? props.value : ""}
+      onInput={({ currentTarget: { value } }) => props.onChange(value === "" ? undefined : value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  );
+}
+
+function SelectWidget(props: WidgetProps) {
+  const { id, options, value, multiple = false, schema, placeholder } = props;
+  const { enumOptions, enumDisabled, emptyValue } = options;
+  const format = getOptionValueFormat(options);
+  const { readOnly, ...wiring } = wiringOf(props) as ComponentProps<"select"> & { readOnly?: boolean };
+  if (multiple) return <CheckboxesWidget {...props} />;
+
+  const current = enumOptionSelectedValue(value, enumOptions, multiple, format, "");
+  return (
+    <select
+      {...wiring}
+      className="input select"
+      aria-readonly={readOnly || undefined}
+      data-empty={current === "" || undefined}
+      value={current as string}
+      onChange={({ currentTarget }) =>
+        !readOnly && props.onChange(enumOptionValueDecoder(currentTarget.value, enumOptions, format, emptyValue))
+      }
+      onBlur={() => props.onBlur(id, value)}
+    >
+      {(current === "" || schema.default === undefined) && (
+        <option value="">{placeholder || contextOf(props).text("json_schema.choose")}</option>
+      )}
+      {enumOptions?.map((option, index) => (
+        <option
+          key={String(option.value)}
+          value={enumOptionValueEncoder(option.value, index, format)}
+          disabled={enumDisabled?.includes(option.value) || readOnly}
+        >
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function CheckboxWidget(props: WidgetProps) {
+  const { readOnly, "aria-label": _label, "aria-required": _required, ...wiring } = wiringOf(props);
+  const { id, label, value, required } = props;
+  return (
+    <div className="field__line">
+      <input
+        {...wiring}
+        className="checkbox"
+        type="checkbox"
+        aria-readonly={readOnly || undefined}
+        checked={value === true}
+        onChange={({ currentTarget }) => !readOnly && props.onChange(currentTarget.checked)}
+        onBlur={() => props.onBlur(id, value)}
+      />
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field__required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}
+
+function CheckboxesWidget(props: WidgetProps) {
+  const { id, options, value, disabled, readonly, label } = props;
+  const chosen: unknown[] = Array.isArray(value) ? (value as unknown[]) : [];
+  const all = options.enumOptions ?? [];
+  return (
+    <div id={id} className="option-list" role="group" aria-label={label} aria-describedby={ariaDescribedByIds(id)}>
+      {all.map((option, index) => (
+        <label key={String(option.value)} className="field__line" htmlFor={optionId(id, index)}>
+          <input
+            id={optionId(id, index)}
+            className="checkbox"
+            type="checkbox"
+            disabled={disabled}
+            aria-readonly={readonly || undefined}
+            checked={enumOptionsIsSelected(option.value, chosen as never)}
+            onChange={({ currentTarget }) =>
+              !readonly &&
+              props.onChange((currentTarget.checked ? enumOptionsSelectValue : enumOptionsDeselectValue)(index, chosen as never, all))
+            }
+            onBlur={() => props.onBlur(id, value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function RadioWidget(props: WidgetProps) {
+  const { id, options, value, disabled, readonly, label } = props;
+  return (
+    <div
+      id={id}
+      className="option-list"
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={ariaDescribedByIds(id)}
+      aria-invalid={invalid(props)}
+    >
+      {options.enumOptions?.map((option, index) => (
+        <label key={String(option.value)} className="field__line" htmlFor={optionId(id, index)}>
+          <input
+            id={optionId(id, index)}
+            className="radio"
+            type="radio"
+            name={id}
+            disabled={disabled || (readonly && !enumOptionsIsSelected(option.value, value as never))}
+            checked={enumOptionsIsSelected(option.value, value as never)}
+            onChange={() => !readonly && props.onChange(option.value)}
+            onBlur={() => props.onBlur(id, value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export const widgets: RegistryWidgetsType = {
+  TextWidget,
+  EmailWidget: TextWidget,
+  URLWidget: TextWidget,
+  UpDownWidget: TextWidget,
+  PasswordWidget,
+  TextareaWidget,
+  SelectWidget,
+  CheckboxWidget,
+  CheckboxesWidget,
+  RadioWidget,
+  DateWidget,
+  DateTimeWidget,
+  TimeWidget,
+};
