@@ -1,7 +1,7 @@
 /** What is measured must be the same work: what every contestant's form has to do, on the very pages that are measured. */
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright";
-import { messages, mostCharacters, sendLabel, workOf, type Values } from "./work.ts";
+import { messages, mostCharacters, sendLabel, workOf, type FormWindow, type Values } from "./work.ts";
 
 export const behaviourCount = 50;
 const fields = workOf(behaviourCount);
@@ -11,7 +11,7 @@ const field = (page: Page, index: number): Locator => page.locator("main").getBy
 const inputs = (page: Page): Locator => page.locator("main input");
 const saying = (page: Page, message: string): Locator => page.locator("main form").getByText(message, { exact: true });
 const send = (page: Page): Promise<void> => page.getByRole("button", { name: sendLabel }).click();
-const submitted = (page: Page): Promise<Values[]> => page.evaluate(() => (window as unknown as { submitted: Values[] }).submitted);
+const submitted = (page: Page): Promise<Values[]> => page.evaluate(() => (window as unknown as FormWindow).submitted);
 const labels = async (page: Page): Promise<string[]> =>
   (await page.locator("main label").allTextContents()).map((label) => label.replace("*", ""));
 

@@ -82,7 +82,9 @@ function entries(): Plugin {
         import { mount } from ${JSON.stringify(contestant)};
         import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
         window.submitted = [];
-        window.mountForm = (count) => mount(document.getElementById("app"), workOf(count), (values) => window.submitted.push(values));
+        window.mountForm = (count) => {
+          window.unmountForm = mount(document.getElementById("app"), workOf(count), (values) => window.submitted.push(values));
+        };
       `;
     },
   };

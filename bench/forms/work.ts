@@ -11,8 +11,15 @@ export interface WorkField {
 
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** Draws the form into an empty element; `submitted` hears of the values that were sent. */
-export type Mount = (container: HTMLElement, fields: readonly WorkField[], submitted: (values: Values) => void) => void;
+/** Draws the form into an empty element; `submitted` hears of the values that were sent. @returns how to take it away */
+export type Mount = (container: HTMLElement, fields: readonly WorkField[], submitted: (values: Values) => void) => () => void;
+
+/** What `build.ts` puts into every page. */
+export interface FormWindow {
+  mountForm(count: number): void;
+  unmountForm(): void;
+  submitted: Values[];
+}
 
 export const contestants = ["portolan", "plain-react", "rjsf", "antd", "react-hook-form"] as const;
 export type ContestantName = (typeof contestants)[number];

@@ -2,7 +2,7 @@
 import { test } from "@playwright/test";
 import { behaviourCount, behaviours } from "../../bench/forms/behaviour.ts";
 import { buildForms, type BuiltForms } from "../../bench/forms/build.ts";
-import { contestants } from "../../bench/forms/work.ts";
+import { contestants, type FormWindow } from "../../bench/forms/work.ts";
 
 let forms: BuiltForms;
 
@@ -16,7 +16,7 @@ for (const name of contestants) {
     for (const [title, check] of Object.entries(behaviours)) {
       test(title, async ({ page }) => {
         await forms.open(page, name);
-        await page.evaluate((count) => (window as unknown as { mountForm(count: number): void }).mountForm(count), behaviourCount);
+        await page.evaluate((count) => (window as unknown as FormWindow).mountForm(count), behaviourCount);
         await check(page);
       });
     }

@@ -52,5 +52,8 @@ const notLessThan =
       isLess(value, getFieldValue(other) as string | undefined) ? Promise.reject(new Error(messages.less)) : Promise.resolve(),
   });
 
-export const mount: Mount = (container, fields, submitted) =>
-  createRoot(container).render(<AntdForm fields={fields} submitted={submitted} />);
+export const mount: Mount = (container, fields, submitted) => {
+  const root = createRoot(container);
+  root.render(<AntdForm fields={fields} submitted={submitted} />);
+  return () => root.unmount();
+};

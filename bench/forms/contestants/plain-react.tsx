@@ -92,5 +92,8 @@ const Field = memo(function Field({ name, label, value, other, touched, change, 
   );
 });
 
-export const mount: Mount = (container, fields, submitted) =>
-  createRoot(container).render(<PlainForm fields={fields} submitted={submitted} />);
+export const mount: Mount = (container, fields, submitted) => {
+  const root = createRoot(container);
+  root.render(<PlainForm fields={fields} submitted={submitted} />);
+  return () => root.unmount();
+};

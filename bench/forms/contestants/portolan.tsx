@@ -4,6 +4,7 @@ import { createAtomRegistry } from "../../../engine/atoms/registry.ts";
 import { loadStandardAtoms } from "../../../engine/atoms/load-standard-atoms.ts";
 import { createBrowserEnv } from "../../../engine/host/browser-env.ts";
 import type { EngineEnv } from "../../../engine/host/env.ts";
+import { preloadBehaviour } from "../../../engine/host/preload-behaviour.ts";
 import { createPage } from "../../../engine/render/create-page.ts";
 import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
 import { PageView } from "../../../engine/render/page-view.tsx";
@@ -11,16 +12,19 @@ import { formOf } from "../form-document.ts";
 import type { Mount, Values, WorkField } from "../work.ts";
 import "../../../engine/styles/styles.css";
 
-// The code, as an import would bring it: the others have theirs before they begin.
+// The code, as an import would bring it (the others have theirs before they begin) and as the portal does in idle time.
 const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all(["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!)));
+await Promise.all([preloadBehaviour(), ...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!))]);
 
-export const mount: Mount = (container, fields, submitted) => void show(container, fields, submitted);
-
-async function show(container: HTMLElement, fields: readonly WorkField[], submitted: (values: Values) => void): Promise<void> {
-  const page = await createPage(bundleOf(fields), { env: envFor(submitted), registry, path: "/bench" });
-  createRoot(container).render(<PageView page={page} />);
-}
+export const mount: Mount = (container, fields, submitted) => {
+  const root = createRoot(container);
+  const made = createPage(bundleOf(fields), { env: envFor(submitted), registry, path: "/bench" });
+  void made.then((page) => root.render(<PageView page={page} />));
+  return () => {
+    root.unmount();
+    void made.then((page) => page.dispose());
+  };
+};
 
 function bundleOf(fields: readonly WorkField[]) {
   const body = [{ uuid: "form", atom: "form", form: "bench" }];

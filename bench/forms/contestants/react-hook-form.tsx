@@ -78,5 +78,8 @@ function Field({ name, label, atLeast, control, register, getValues, dependants 
   );
 }
 
-export const mount: Mount = (container, fields, submitted) =>
-  createRoot(container).render(<HookForm fields={fields} submitted={submitted} />);
+export const mount: Mount = (container, fields, submitted) => {
+  const root = createRoot(container);
+  root.render(<HookForm fields={fields} submitted={submitted} />);
+  return () => root.unmount();
+};

@@ -125,5 +125,8 @@ const compare =
     return errors;
   };
 
-export const mount: Mount = (container, fields, submitted) =>
-  createRoot(container).render(<SchemaForm fields={fields} submitted={submitted} />);
+export const mount: Mount = (container, fields, submitted) => {
+  const root = createRoot(container);
+  root.render(<SchemaForm fields={fields} submitted={submitted} />);
+  return () => root.unmount();
+};
