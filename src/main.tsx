@@ -3,14 +3,13 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserEnv, preloadBehaviour, preloadPages } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
-import { forgetSession, rememberSessionOver, storeSession } from "./models/stored-session.ts";
 import { siteModel } from "./models/site-model.ts";
 import { visitorSession } from "./models/visitor.ts";
 import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
 import { App, preloadMainLayout, preloadOverlays } from "./shell/app.tsx";
 import { applyColourScheme, readColourScheme } from "./shell/colour-scheme.ts";
 import { followLinks } from "./shell/links.ts";
-import { Portal } from "./shell/portal.ts";
+import { loadOpenPage, Portal } from "./shell/portal.ts";
 import "./shell/shell.css";
 
 const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
@@ -22,8 +21,9 @@ void start();
 async function start(): Promise<void> {
   const { session } = boot;
   const mayConfigure = session?.account.permissions["manage_configs"] === true;
-  const [registry, designer] = await Promise.all([
+  const [registry, signedIn, designer] = await Promise.all([
     session ? wholeRegistry() : firstRegistry(),
+    session ? import("./signed-in.ts") : undefined,
     mayConfigure ? import("../admin-designer/index.ts") : undefined,
     session ? preloadMainLayout() : undefined,
   ]);
@@ -43,25 +43,11 @@ async function start(): Promise<void> {
     text: portal.text,
     notify: (notice) => portal.notify(notice),
     confirm: (question) => portal.ask(question),
-    sessionOver: () => {
-      forgetSession();
-      rememberSessionOver();
-      const here = window.location.pathname + window.location.search;
-      leave(`/?return=${encodeURIComponent(here)}`);
-    },
+    sessionOver: () => signedIn?.endSession(leave),
     networkFailed: () => portal.notify({ tone: "error", text: portal.text("shell.network") }),
   });
-  if (session) {
-    storeSession(session);
-    for (const [key, value] of Object.entries(boot.remembered)) portal.env.store.write(key, value);
-    const [{ createHostModels }, { guardLeaving }] = await Promise.all([
-      import("./models/host-models.ts"),
-      import("./shell/leave-guard.ts"),
-    ]);
-    guardLeaving(portal);
-    for (const [name, model] of createHostModels(session, boot.site_configs, { send: portal.env.send, leave }))
-      portal.models.set(name, model);
-  } else {
+  if (session && signedIn) signedIn.beginSession(portal, session, boot, leave);
+  else {
     portal.models.set("session", visitorSession(leave));
     portal.models.set("site", siteModel(boot.site_configs));
   }
@@ -72,5 +58,5 @@ async function start(): Promise<void> {
   followLinks((path) => portal.env.navigate(path));
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void Promise.all([preloadBehaviour(), preloadOverlays(), session && preloadPages(registry)]));
+  idle(() => void Promise.all([preloadBehaviour(), preloadOverlays(), loadOpenPage(), session && preloadPages(registry)]));
 }

@@ -1,9 +1,8 @@
 /** The engine's environment in a browser. Nothing here touches `window` before it is asked to, so a server may build one, too. */
-import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { Account } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
+import type { BrowserCalls } from "./browser-calls.ts";
 import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
-import type { Sending } from "./send-by-axios.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
@@ -29,54 +28,27 @@ export interface BrowserHost {
 
 export function createBrowserEnv(host: BrowserHost): EngineEnv {
   const listeners = new Set<() => void>();
-  const pages = new Map<string, PageBundle>();
   const { account } = host;
+  let calls: BrowserCalls | undefined;
 
-  /** A page that is left while its calls run hears of the same end several times; once is enough. */
   function endSession(): void {
     for (const listener of listeners) listener();
     host.sessionOver?.();
   }
 
-  const send = (call: ApiCall): Promise<ApiAnswer> => exchange(call);
-
-  async function exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
-    const token = storedToken.read();
-    const { sendByAxios } = await import("./send-by-axios.ts");
-    const { answer, authorization } = await sendByAxios(call, token, sending);
-    if (call.signal?.aborted) return answer;
-
-    if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
-    if (!answer.ok && answer.status === 401 && account !== undefined) endSession();
-    // What becomes of a file is shown beside it.
-    if (!answer.ok && answer.status === 0 && !sending) host.networkFailed?.();
-    return answer;
+  /** The first paint makes no call. */
+  async function loadCalls(): Promise<BrowserCalls> {
+    const { BrowserCalls: Calls } = await import("./browser-calls.ts");
+    return (calls ??= new Calls({ account, sessionOver: endSession, networkFailed: host.networkFailed }));
   }
 
-  async function page(path: string): Promise<{ status: number; bundle: PageBundle | null }> {
-    const known = pages.get(path);
-    const answer = await send({
-      method: "GET",
-      path: "/v1/pages",
-      query: { path },
-      ...(known ? { headers: { "If-None-Match": known.etag } } : {}),
-    });
-    if (known && answer.status === 304) return { status: 200, bundle: known };
-    if (!answer.ok) {
-      pages.delete(path);
-      return { status: answer.status, bundle: null };
-    }
-
-    const bundle = answer.data as PageBundle;
-    pages.set(path, bundle);
-    return { status: 200, bundle };
-  }
+  const send = async (call: ApiCall): Promise<ApiAnswer> => (await loadCalls()).send(call);
 
   return {
     send,
-    upload: (call, options) => import("./upload.ts").then(({ upload }) => upload(exchange, call, options)),
+    upload: async (call, options) => (await loadCalls()).upload(call, options),
     captcha: () => import("./captcha/open-captcha.ts").then(({ openCaptcha }) => openCaptcha(host, send)),
-    page,
+    page: async (path) => (await loadCalls()).page(path),
     navigate: host.navigate ?? navigateByAddress,
     notify: host.notify,
     confirm: host.confirm,
@@ -133,24 +105,6 @@ function kept(storage: () => Storage, purpose: string, user = ""): EngineEnv["st
     },
   };
 }
-
-/** The session's public handle, under the name that the specification gives it (SESS-001). */
-const storedToken = {
-  read(): string | undefined {
-    try {
-      return localStorage.getItem("token") ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write(token: string): void {
-    try {
-      localStorage.setItem("token", token);
-    } catch {
-      // Without storage the cookie alone carries the session.
-    }
-  },
-};
 
 /** The last two are wouter's, which makes events of what the browser does without a word. */
 const moves = ["popstate", "pushState", "replaceState"];

@@ -6,6 +6,6 @@ export async function preloadBehaviour(): Promise<void> {
     import("../model/steps/run-steps.ts"),
     import("../render/form-remarks.tsx"),
     import("../render/live-form.ts"),
-    import("./send-by-axios.ts"),
+    import("./browser-calls.ts"),
   ]);
 }

@@ -136,11 +136,11 @@ export function createPageAnswer({
 
 /** The modules whose code the first paint waits for; named in the HTML, they come together and not one after the other. */
 function modulesOf(page: PreparedPage | undefined, viewer: Viewer): string[] {
-  const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "host-models"] : [];
+  const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "signed-in"] : [];
   const designer = viewer.permissions.has("manage_configs") ? ["admin-designer"] : [];
   const language = viewer.signedIn || page?.reads || page?.groups.some((group) => group !== "first") ? ["language"] : [];
   const state = page?.keepsState ? ["page-state"] : [];
-  const data = page?.reads ? ["create-sources", "request-loop", "send-by-axios"] : [];
+  const data = page?.reads ? ["create-sources", "request-loop", "browser-calls"] : [];
   return [...signedIn, ...designer, ...language, ...state, ...data, ...(page?.atoms ?? [])];
 }
 

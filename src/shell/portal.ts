@@ -20,6 +20,9 @@ export interface Question {
 /** Success toasts leave after 5 s, all others after 15 s (specification, admin §9). */
 const toastMilliseconds = { success: 5_000, info: 15_000, warning: 15_000, error: 15_000 } as const;
 
+/** In idle time, so that it is there even when the network no longer is. */
+export const loadOpenPage = () => import("./open-page.ts");
+
 export class Portal {
   readonly site: SiteConfigs;
   readonly navigation: NavigationAnswer | null;
@@ -46,8 +49,9 @@ export class Portal {
   question: Question | null = null;
   /** The panel that tells administrators why a field is as it is stands open. */
   why = false;
+  /** The path that was asked for last. */
+  wanted = "";
   private nextToast = 1;
-  private wanted = "";
 
   /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
   constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
@@ -105,7 +109,7 @@ export class Portal {
     });
   }
 
-  /** Opens a path: asks for its page, brings it to life, then swaps. A newer wish overtakes an older one. */
+  /** Opens a path, unless the page on screen is its page, too, or may not be left. */
   async open(path: string): Promise<void> {
     if (this.page?.stays?.(path)) {
       runInAction(() => (this.shown = path));
@@ -113,13 +117,8 @@ export class Portal {
     }
     if (this.mayLeave && !(await this.mayLeave(path))) return;
     this.wanted = path;
-    runInAction(() => (this.loading = true));
-    const { status, bundle } = await this.env.page(path);
-    if (this.wanted !== path) return;
-
-    if (bundle) await this.show(path, bundle);
-    else if (status === 0 || !(await this.openInstead(path, status === 404 || status === 403 ? "/not-found" : "/error"))) this.stay(status);
-    if (this.wanted === path) runInAction(() => (this.loading = false));
+    const { openPage } = await loadOpenPage();
+    if (this.wanted === path) await openPage(this, path);
   }
 
   /** Brings a bundle to life on the current address. */
@@ -133,20 +132,6 @@ export class Portal {
       this.visit++;
       old?.dispose();
     });
-  }
-
-  /** @returns false when not even the page that stands in is to be had */
-  private async openInstead(path: string, replacement: string): Promise<boolean> {
-    const { bundle } = await this.env.page(replacement);
-    if (bundle && this.wanted === path) await this.show(path, bundle);
-    return bundle !== null;
-  }
-
-  /** Nothing came: the page on screen stays, and the address says so, so that the same link can be tried again. */
-  private stay(status: number): void {
-    // A network that failed has been told of where it was noticed.
-    if (status !== 0) this.notify({ tone: "error", text: this.text("shell.unavailable") });
-    if (this.shown) this.env.navigate(this.shown, { replace: true });
   }
 }
 

@@ -1,9 +1,9 @@
 import "./alert.css";
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../drawing/icon.tsx";
+import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
 import type { Tone } from "../tone.ts";
 
-const icons: Readonly<Record<Tone, IconName>> = {
+const icons: Readonly<Record<Tone, PageIconName>> = {
   neutral: "info",
   info: "info",
   success: "circle_check",
@@ -24,7 +24,7 @@ export function AlertBox({ tone, title, texts, children }: AlertBox) {
   return (
     <div className="alert" data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
       <span className="alert__icon">
-        <Icon name={icons[tone]} size={18} />
+        <PageIcon name={icons[tone]} size={18} />
       </span>
       <div className="alert__words">
         {title && <p className="alert__title">{title}</p>}

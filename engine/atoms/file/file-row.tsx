@@ -3,7 +3,6 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { Icon } from "../drawing/icon.tsx";
 import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
 import type { FileRecord } from "./file-value.ts";
 import { statusText } from "./status-text.ts";
@@ -77,14 +76,14 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
           {size !== undefined && <span className="file-row__size">{sizeText(size, env.formats().number_format)}</span>}
           {item && (
             <span className="file-row__status">
-              {status === "done" && <Icon name="circle_check" size={14} />}
-              {failed && <Icon name="alert" size={14} />}
+              {status === "done" && <PageIcon name="circle_check" size={14} />}
+              {failed && <PageIcon name="alert" size={14} />}
               {item.runs ? `${Math.floor(item.progress * 100)}\u00a0%` : statusText(item, { env, limits, exception })}
             </span>
           )}
           {trouble && (
             <span className="file-row__status" role="alert">
-              <Icon name="alert" size={14} />
+              <PageIcon name="alert" size={14} />
               {trouble}
             </span>
           )}

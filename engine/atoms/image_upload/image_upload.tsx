@@ -6,7 +6,7 @@ import { useState } from "react";
 import { defaultImageFormats } from "../../../schemas/attachment.ts";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { DropZone } from "../file/drop-zone.tsx";
 import { FileRow } from "../file/file-row.tsx";
@@ -101,7 +101,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                     </span>
                     {hint && (
                       <span className="image-card__hint">
-                        <Icon name="info" size={14} />
+                        <PageIcon name="info" size={14} />
                         {env.text(hint.text, hint.args)}
                       </span>
                     )}

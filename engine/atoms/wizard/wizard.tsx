@@ -9,7 +9,7 @@ import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { Icon } from "../drawing/icon.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
 import type { WizardElement } from "./wizard.atom.ts";
 import { WizardModel, type Step } from "./wizard-model.ts";
 
@@ -98,7 +98,7 @@ const StepSign = observer(function StepSign({ wizard, step, index, text }: Omit<
   const sign = (
     <>
       <span className="wizard__number" aria-hidden="true">
-        {isBehind ? <Tick /> : errors > 0 ? <Icon name="alert" size={14} /> : index + 1}
+        {isBehind ? <Tick /> : errors > 0 ? <PageIcon name="alert" size={14} /> : index + 1}
       </span>
       <span className="wizard__name">
         {step.title}

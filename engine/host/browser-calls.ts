@@ -1,0 +1,80 @@
+/** The calls of a page: with whose token they are sent, and what the answers say of the session. Loads with the first of them. */
+import type { Account } from "../../schemas/account.ts";
+import type { PageBundle } from "../../schemas/page-bundle.ts";
+import type { ApiAnswer, ApiCall, EngineEnv, UploadCall, UploadOptions } from "./env.ts";
+import { sendByAxios, type Sending } from "./send-by-axios.ts";
+
+export interface BrowserCallsOptions {
+  /** Who is signed in. */
+  account?: Account | undefined;
+  /** The server no longer knows the session. A page that is left while its calls run hears of the same end several times. */
+  sessionOver(): void;
+  /** Nothing could be reached. */
+  networkFailed?: (() => void) | undefined;
+}
+
+export class BrowserCalls {
+  private readonly options: BrowserCallsOptions;
+  private readonly pages = new Map<string, PageBundle>();
+
+  constructor(options: BrowserCallsOptions) {
+    this.options = options;
+  }
+
+  readonly send = (call: ApiCall): Promise<ApiAnswer> => this.exchange(call);
+
+  async upload(call: UploadCall, options?: UploadOptions): Promise<ApiAnswer> {
+    const { upload } = await import("./upload.ts");
+    return upload((sent, sending) => this.exchange(sent, sending), call, options);
+  }
+
+  async page(path: string): ReturnType<EngineEnv["page"]> {
+    const known = this.pages.get(path);
+    const answer = await this.send({
+      method: "GET",
+      path: "/v1/pages",
+      query: { path },
+      ...(known ? { headers: { "If-None-Match": known.etag } } : {}),
+    });
+    if (known && answer.status === 304) return { status: 200, bundle: known };
+    if (!answer.ok) {
+      this.pages.delete(path);
+      return { status: answer.status, bundle: null };
+    }
+
+    const bundle = answer.data as PageBundle;
+    this.pages.set(path, bundle);
+    return { status: 200, bundle };
+  }
+
+  private async exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
+    const { account, sessionOver, networkFailed } = this.options;
+    const token = storedToken.read();
+    const { answer, authorization } = await sendByAxios(call, token, sending);
+    if (call.signal?.aborted) return answer;
+
+    if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
+    if (!answer.ok && answer.status === 401 && account !== undefined) sessionOver();
+    // What becomes of a file is shown beside it.
+    if (!answer.ok && answer.status === 0 && !sending) networkFailed?.();
+    return answer;
+  }
+}
+
+/** The session's public handle, under the name that the specification gives it (SESS-001). */
+const storedToken = {
+  read(): string | undefined {
+    try {
+      return localStorage.getItem("token") ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(token: string): void {
+    try {
+      localStorage.setItem("token", token);
+    } catch {
+      // Without storage the cookie alone carries the session.
+    }
+  },
+};

@@ -1,0 +1,29 @@
+/** From the page on screen to that of another path. Loads in idle time: the first page came with the document. */
+import { runInAction } from "mobx";
+import type { Portal } from "./portal.ts";
+
+/** Asks for the page of a path, brings it to life, then swaps. A newer wish overtakes an older one. */
+export async function openPage(portal: Portal, path: string): Promise<void> {
+  runInAction(() => (portal.loading = true));
+  const { status, bundle } = await portal.env.page(path);
+  if (portal.wanted !== path) return;
+
+  if (bundle) await portal.show(path, bundle);
+  else if (status === 0 || !(await openInstead(portal, path, status === 404 || status === 403 ? "/not-found" : "/error")))
+    stay(portal, status);
+  if (portal.wanted === path) runInAction(() => (portal.loading = false));
+}
+
+/** @returns false when not even the page that stands in is to be had */
+async function openInstead(portal: Portal, path: string, replacement: string): Promise<boolean> {
+  const { bundle } = await portal.env.page(replacement);
+  if (bundle && portal.wanted === path) await portal.show(path, bundle);
+  return bundle !== null;
+}
+
+/** Nothing came: the page on screen stays, and the address says so, so that the same link can be tried again. */
+function stay(portal: Portal, status: number): void {
+  // A network that failed has been told of where it was noticed.
+  if (status !== 0) portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
+  if (portal.shown) portal.env.navigate(portal.shown, { replace: true });
+}

@@ -1,0 +1,23 @@
+/** What begins, and ends, with a session: its models, what the browser keeps. A page before sign-in does without. */
+import type { Session } from "../schemas/account.ts";
+import type { Boot } from "../schemas/page-bundle.ts";
+import { createHostModels } from "./models/host-models.ts";
+import { forgetSession, rememberSessionOver, storeSession } from "./models/stored-session.ts";
+import { guardLeaving } from "./shell/leave-guard.ts";
+import type { Portal } from "./shell/portal.ts";
+
+/** @param leave a full load of another page */
+export function beginSession(portal: Portal, session: Session, { remembered, site_configs }: Boot, leave: (path: string) => void): void {
+  storeSession(session);
+  for (const [key, value] of Object.entries(remembered)) portal.env.store.write(key, value);
+  guardLeaving(portal);
+  for (const [name, model] of createHostModels(session, site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
+}
+
+/** The server no longer knows it: back to sign-in, and from there to where the user was. */
+export function endSession(leave: (path: string) => void): void {
+  forgetSession();
+  rememberSessionOver();
+  const here = window.location.pathname + window.location.search;
+  leave(`/?return=${encodeURIComponent(here)}`);
+}
