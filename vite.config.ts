@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { clientChunks, listModules } from "./server/boot/atom-chunks.ts";
 import { leaveOutDescriptions } from "./server/boot/leave-out-descriptions.ts";
 
@@ -23,10 +23,18 @@ const mobx = path.join(root, "node_modules", "mobx", "dist", "mobx.esm.productio
 
 export const browserAliases = { ...clientAliases, mobx };
 
+/** Vite's helper for dynamic imports loads scripts and styles of many kinds of builds; here there are styles alone. */
+const ownStyleLoader: Plugin = {
+  name: "portolan:late-styles",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (id) => (id === "\0vite/preload-helper.js" ? path.join(root, "src/shell/late-styles.ts") : null),
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
-  plugins: [react(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
+  plugins: [react(), ...(isSsrBuild ? [] : [ownStyleLoader, leaveOutDescriptions(), listModules(root)])],
   resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
