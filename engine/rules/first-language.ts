@@ -4,12 +4,11 @@ import { languageOf } from "./language.ts";
 import { maxLengthRule } from "./max-length.ts";
 import { minLengthRule } from "./min-length.ts";
 import { choiceOperators } from "./operators/choice.ts";
-import { comparisonOperators } from "./operators/comparison.ts";
 import { emptyOperator } from "./operators/empty.ts";
-import { nameOperators } from "./operators/names.ts";
+import { writtenNameOperator } from "./operators/written-name.ts";
 import { requiredRule } from "./required.ts";
 
 export const firstLanguage = languageOf(
-  [...nameOperators, ...choiceOperators, ...comparisonOperators, emptyOperator],
+  [writtenNameOperator, ...choiceOperators, emptyOperator],
   [requiredRule, dynamicRequiredRule, minLengthRule, maxLengthRule],
 );

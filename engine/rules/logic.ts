@@ -6,7 +6,6 @@ import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
 import { pointerTo } from "./json-pointer.ts";
 import type { Language } from "./language.ts";
 import type { ArgumentPlace, Step } from "./operators/operator.ts";
-import { textComparisons } from "./operators/comparison.ts";
 
 /** A condition is small; what is bigger is an attack or a mistake. Steps and output bound what one evaluation may cost. */
 export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_536 } as const;
@@ -124,10 +123,11 @@ export class LogicCompiler {
   readonly problems: LogicProblem[] = [];
   readonly names: LogicName[] = [];
   readonly comparisons: LogicComparison[] = [];
-  /** Inside map, filter and their like `var` reads the item. */
+  /** Inside map, filter and their like `var` reads the item (`operators/item-names.ts`). */
   insideItem = false;
+  /** The list's name with `*`, where it has one. */
+  itemName: readonly string[] | undefined;
   private readonly operators: Language["operators"];
-  private itemName: readonly string[] | undefined;
   private depth = 0;
   private nodes = 0;
 
@@ -145,25 +145,6 @@ export class LogicCompiler {
 
   all(args: readonly unknown[], at: ArgumentPlace): Step[] {
     return args.map((arg, index) => this.step(arg, at(index)));
-  }
-
-  inItem<T>(name: readonly string[] | undefined, work: () => T): T {
-    const [inside, outerName] = [this.insideItem, this.itemName];
-    [this.insideItem, this.itemName] = [true, name && [...name, "*"]];
-    const result = work();
-    [this.insideItem, this.itemName] = [inside, outerName];
-    return result;
-  }
-
-  /** The name that `{"var": "a.b"}` reads, when the argument is just that. */
-  nameOf(arg: unknown): readonly string[] | undefined {
-    if (typeof arg !== "object" || arg === null || Array.isArray(arg)) return undefined;
-    const [operator, name] = Object.entries(arg)[0] ?? [];
-    const text: unknown = Array.isArray(name) ? name[0] : name;
-    if (typeof text !== "string") return undefined;
-    const path = text === "" ? [] : text.split(".");
-    if (operator === "outer" || (operator === "var" && !this.insideItem)) return path.length > 0 ? path : undefined;
-    return operator === "var" && this.itemName ? [...this.itemName, ...path] : undefined;
   }
 
   step(expression: unknown, at: string): Step {
@@ -211,10 +192,8 @@ export class LogicCompiler {
       this.problem("wrong_arguments", place, { name, takes: operator.takes, are: args.length });
       return () => undefined;
     }
-    this.noteName(expression, place);
-    if (textComparisons.has(name)) this.comparisons.push({ operator: name, at: place, operands: args.map((arg) => this.nameOf(arg)) });
-
     const argumentAt: ArgumentPlace = (index) => (index === undefined || !Array.isArray(given) ? place : `${place}/${index}`);
+    operator.note?.(args, this, argumentAt);
     if ("compile" in operator) return counted(operator.compile(args, this, argumentAt));
 
     const steps = this.all(args, argumentAt);
@@ -226,13 +205,6 @@ export class LogicCompiler {
         run,
       );
     };
-  }
-
-  /** Names inside an item are known when the list is: `data.orders.items` has `data.orders.items.*.status`. */
-  private noteName(expression: Record<string, unknown>, at: string): void {
-    if (!this.insideItem || !Object.hasOwn(expression, "var")) return;
-    const path = this.nameOf(expression);
-    if (path) this.names.push({ path, at: Array.isArray(expression.var) ? `${at}/0` : at, implied: this.itemName?.length });
   }
 
   private once(code: "logic_too_large" | "logic_too_deep", at: string): Step {

@@ -1,9 +1,10 @@
+import { nameOf } from "./item-names.ts";
 import type { Operator } from "./operator.ts";
 
 /** JSON Logic compares as JavaScript does; the casts only tell the type checker that any two values may meet. */
 type Comparable = number;
 
-export const comparisonOperators: readonly Operator[] = [
+const plain: readonly Operator[] = [
   // oxlint-disable-next-line eqeqeq -- the operator's meaning
   { name: "==", takes: [2, 2], apply: ([a, b]) => a == b },
   { name: "===", takes: [2, 2], apply: ([a, b]) => a === b },
@@ -31,3 +32,13 @@ export const textComparisons: ReadonlyMap<string, string> = new Map([
   ["<", "dec_lt"],
   ["<=", "dec_le"],
 ]);
+
+export const comparisonOperators: readonly Operator[] = plain.map((operator) =>
+  textComparisons.has(operator.name)
+    ? {
+        ...operator,
+        note: (args, compiler, at) =>
+          void compiler.comparisons.push({ operator: operator.name, at: at(), operands: args.map((arg) => nameOf(arg, compiler)) }),
+      }
+    : operator,
+);

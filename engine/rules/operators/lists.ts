@@ -4,13 +4,14 @@ import { isEmpty } from "../empty.ts";
 import type { LogicCompiler, Run } from "../logic.ts";
 import { ownPath } from "../own-path.ts";
 import { emptyOperator } from "./empty.ts";
+import { inItem, nameOf } from "./item-names.ts";
 import { isTrue, many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
 
 /** Compiles `[list, each]` and hands the list and a function of one item to `then`; `otherwise` answers when it is no list. */
 function overItems(otherwise: () => unknown, then: (list: readonly unknown[], each: (item: unknown) => unknown, run: Run) => unknown) {
   return (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step => {
     const list = compiler.step(args[0], at(0));
-    const each = compiler.inItem(compiler.nameOf(args[0]), () => compiler.step(args[1], at(1)));
+    const each = inItem(compiler, nameOf(args[0], compiler), () => compiler.step(args[1], at(1)));
     return (run) => {
       const items = list(run);
       if (!Array.isArray(items)) return otherwise();
@@ -22,7 +23,7 @@ function overItems(otherwise: () => unknown, then: (list: readonly unknown[], ea
 
 const reduce = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step => {
   const list = compiler.step(args[0], at(0));
-  const each = compiler.inItem(undefined, () => compiler.step(args[1], at(1)));
+  const each = inItem(compiler, undefined, () => compiler.step(args[1], at(1)));
   const first = args.length > 2 ? compiler.step(args[2], at(2)) : () => null;
   return (run) => {
     const items = list(run);

@@ -1,17 +1,11 @@
 /** Operators that read the scope. Which names they may read is known when they are compiled, or it is a problem. */
 import { ownPath } from "../own-path.ts";
-import type { LogicCompiler, Run } from "../logic.ts";
+import type { LogicCompiler } from "../logic.ts";
+import { nameOf } from "./item-names.ts";
 import { type ArgumentPlace, type Operator, type Step } from "./operator.ts";
-
-/** Reads one name now. */
-export type Reader = (run: Run, name: string) => unknown;
+import { fallbackOf, found, fromScope, type Reader } from "./written-name.ts";
 
 const fromItem: Reader = (run, name) => (name === "" ? run.item : ownPath(run.item, name.split(".")));
-const fromScope: Reader = (run, name) => {
-  const [root, ...path] = name.split(".");
-  const value = run.scope.read(root!, path);
-  return typeof value === "function" ? undefined : value;
-};
 
 /** A name that is not written out may only be chosen among names that are: `{"if": [a, "values.x", "values.y"]}`. */
 export function readerOf(compiler: LogicCompiler, names: unknown, at: string, implied?: number): Reader {
@@ -43,8 +37,8 @@ function namesIn(value: unknown, found = new Set<string>()): Set<string> | undef
 }
 
 function variable(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
-  const [name, otherwise] = args;
-  const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
+  const [name] = args;
+  const fallback = fallbackOf(args, compiler, at);
   const missing = name === undefined || name === null || name === "";
   if (missing && !compiler.insideItem) {
     compiler.problem("name_missing", at(), undefined);
@@ -63,13 +57,17 @@ function variable(args: readonly unknown[], compiler: LogicCompiler, at: Argumen
   };
 }
 
-/** null is a value that was found; only what was not found gives the default. */
-const found = (value: unknown, fallback: Step, run: Run): unknown => (value === undefined ? fallback(run) : value);
+/** Names inside an item are known when the list is: `data.orders.items` has `data.orders.items.*.status`. */
+function noteItemName([name]: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): void {
+  if (!compiler.insideItem || typeof name !== "string") return;
+  const path = nameOf({ var: name }, compiler);
+  if (path) compiler.names.push({ path, at: at(0), implied: compiler.itemName?.length });
+}
 
 /** The page's scope from inside an item: `{"outer": "values.country"}`. */
 function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
-  const [name, otherwise] = args;
-  const fallback = args.length > 1 ? compiler.step(otherwise, at(1)) : () => null;
+  const [name] = args;
+  const fallback = fallbackOf(args, compiler, at);
   if (typeof name !== "string" || name === "") {
     compiler.problem("name_not_written_out", at(), "outer");
     return () => null;
@@ -95,7 +93,7 @@ function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlac
 }
 
 export const nameOperators: readonly Operator[] = [
-  { name: "var", takes: [0, 2], compile: variable },
+  { name: "var", takes: [0, 2], note: noteItemName, compile: variable },
   { name: "outer", takes: [1, 2], compile: outer },
   { name: "can", takes: [1, 2], compile: can },
 ];

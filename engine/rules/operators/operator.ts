@@ -11,6 +11,8 @@ interface Named {
   readonly name: string;
   /** How many arguments it takes, at least and at most. */
   readonly takes: readonly [least: number, most: number];
+  /** Tells the compiler what those who check want to know of it. */
+  readonly note?: (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace) => void;
 }
 
 /** Gets its arguments evaluated, first to last. */
