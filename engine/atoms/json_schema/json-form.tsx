@@ -36,7 +36,7 @@ const validator: ValidatorType = {
 const defaults = { arrayMinItems: { populate: "requiredOnly" }, emptyObjectFields: "populateAllDefaults" } as const;
 
 export function JsonForm({ schema, value, id, context, disabled, readonly, said, onChange, onBlur }: JsonFormProps) {
-  const drawn = useMemo(() => schemaOf(schema) as RJSFSchema, [schema]);
+  const drawn = useMemo(() => rootOf(schema), [schema]);
   const errors = useMemo(() => errorSchemaOf(said), [said]);
   const touched = useRef(false);
   return (
@@ -103,3 +103,7 @@ function without(value: unknown): unknown {
 
 const hasContent = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) ? Object.values(value).some(hasContent) : value !== undefined && value !== "";
+
+/** `true` and `false` are schemas, too; rjsf draws objects. */
+const rootOf = (schema: unknown): RJSFSchema =>
+  typeof schema === "boolean" ? (schema ? {} : { not: {} }) : (schemaOf(schema) as RJSFSchema);

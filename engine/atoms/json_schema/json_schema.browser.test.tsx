@@ -35,6 +35,21 @@ const living = () => shown!.page.formOf("form")!;
 const said = (input: { element(): Element }) => input.element().closest(".field")!.querySelector(":scope > .field__error")!.textContent;
 
 describe("a value that a JSON Schema describes", () => {
+  it.each([{ $ref: "#" }, 3, []])("says so where the schema cannot be drawn (%j), and the rest of the form goes on", async (unusable) => {
+    shown = await showForm([
+      { uuid: "settings", atom: "json_schema", name: "settings", label: "Settings", schema: unusable },
+      { uuid: "name", atom: "text", name: "name", label: "Name" },
+    ]);
+    await expect.poll(() => shown!.container.querySelector(".json_schema__broken"), { timeout: 10_000 }).toBeTruthy();
+    await userEvent.fill(box("Name"), "Ada");
+    expect(shown.env.reports.map(({ code }) => code)).toEqual(["wrong_schema"]);
+  });
+
+  it.each([true, false, {}])("is drawn where the schema asks for nothing in particular (%j)", async (open) => {
+    await show({ schema: open });
+    expect(shown!.env.reports).toEqual([]);
+  });
+
   it("starts with the schema's defaults, which are no change of the user's", async () => {
     await show();
     await expect.element(box("Copies")).toHaveValue("1");

@@ -8,6 +8,7 @@ import { afterPress } from "./after-press.ts";
 import { JsonForm } from "./json-form.tsx";
 import { complaintAbout, complaintOf, problemsOf, schemaTrouble } from "./judging.ts";
 import { contextOf } from "./form-context.ts";
+import { Undrawable } from "./undrawable.tsx";
 
 interface LivingJsonFormProps {
   schema: unknown;
@@ -56,10 +57,16 @@ export const LivingJsonForm = observer(function LivingJsonForm(props: LivingJson
 
   if (trouble !== undefined) return <p className="json_schema__broken">{env.text("json_schema.broken")}</p>;
   return (
-    <JsonForm
-      {...{ schema, value, id, context, disabled, readonly, said }}
-      onChange={change}
-      onBlur={(place) => afterPress(() => setLeft((before) => (before.has(place) ? before : new Set([...before, place]))))}
-    />
+    <Undrawable
+      schema={schema}
+      said={<p className="json_schema__broken">{env.text("json_schema.broken")}</p>}
+      report={(cause) => env.report({ code: "wrong_schema", message: cause.message, uuid: node.uuid })}
+    >
+      <JsonForm
+        {...{ schema, value, id, context, disabled, readonly, said }}
+        onChange={change}
+        onBlur={(place) => afterPress(() => setLeft((before) => (before.has(place) ? before : new Set([...before, place]))))}
+      />
+    </Undrawable>
   );
 });
