@@ -29,20 +29,3 @@ const Parameter = Type.Object(
   closed,
 );
 export const params = Type.Optional(Type.Record(Type.String(), Parameter));
-
-export const StateEntry = Type.Object(
-  {
-    type: Type.Union([
-      Type.Literal("string"),
-      Type.Literal("number"),
-      Type.Literal("boolean"),
-      Type.Literal("object"),
-      Type.Literal("list"),
-    ]),
-    value: Type.Optional(Type.Unknown()),
-    keep: Type.Optional(
-      Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" }),
-    ),
-  },
-  closed,
-);

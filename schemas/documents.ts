@@ -1,11 +1,11 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
-import { DataSource } from "./data-source.ts";
-import { closed, header, params, StateEntry } from "./document-parts.ts";
+import { closed, header, params } from "./document-parts.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
 import { FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { pageDocument } from "./page-document.ts";
+import { pageParts } from "./page-parts.ts";
 
 export const DialogDocument = Type.Object(
   {
@@ -17,8 +17,8 @@ export const DialogDocument = Type.Object(
     title: Text(),
     access: Type.Optional(Permission()),
     params,
-    state: Type.Optional(Type.Record(Type.String(), StateEntry)),
-    data: Type.Optional(Type.Array(DataSource)),
+    state: Type.Optional(pageParts.state),
+    data: Type.Optional(pageParts.data),
     body: Slot(),
   },
   closed,
@@ -151,7 +151,7 @@ export const MessagesDocument = Type.Object(
 );
 
 export const documentSchemas = {
-  page: pageDocument(Type.Array(DataSource)),
+  page: pageDocument(pageParts),
   dialog: DialogDocument,
   fragment: FragmentDocument,
   form: FormSchema,

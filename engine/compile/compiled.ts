@@ -84,6 +84,9 @@ export interface CompiledPage {
   readonly body: readonly CompiledNode[];
 }
 
+/** What a page has besides its body. */
+export type CompiledPageParts = Pick<CompiledPage, "sources" | "state" | "breadcrumbs">;
+
 export interface CompiledForm {
   readonly key: string;
   readonly step: number;

@@ -3,7 +3,7 @@ import { firstStepSchemas } from "../../schemas/first-step-schemas.ts";
 import { firstLanguage } from "../rules/first-language.ts";
 import type { Language } from "../rules/language.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
-import type { CompiledKinds, CompiledNode, CompiledSource } from "./compiled.ts";
+import type { CompiledKinds, CompiledNode, CompiledPageParts } from "./compiled.ts";
 import { compileForm } from "./compile-form.ts";
 import { compilePage } from "./compile-page.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
@@ -18,8 +18,8 @@ export interface Compilers {
   readonly steps: ReadonlyMap<string, Schema>;
   /** What conditions and rules can say. */
   readonly language: Language;
-  /** The data sources of a page or dialog; without it there are none. */
-  readonly sources?: (run: PlanRun, data: unknown, at: string, place: Place) => CompiledSource[];
+  /** What a page or dialog has besides its body; without it there is nothing. */
+  readonly pageParts?: (run: PlanRun, page: Readonly<Record<string, unknown>>, place: Place) => CompiledPageParts;
   /** What elements of a form do to each other's places; without it they stand as they are written. */
   readonly arrange?: (elements: readonly CompiledNode[], registry: AtomRegistry) => readonly CompiledNode[];
 }

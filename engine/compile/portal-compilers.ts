@@ -3,7 +3,7 @@ import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { wholeLanguage } from "../rules/whole-language.ts";
 import { arrangeForm } from "./arrange-form.ts";
 import { compileDialog } from "./compile-dialog.ts";
-import { compileSources } from "./compile-sources.ts";
+import { compilePageParts } from "./compile-page-parts.ts";
 import { compileTable } from "./compile-table.ts";
 import { firstCompilers, type Compilers } from "./first-compilers.ts";
 import { schemasByName } from "./schema.ts";
@@ -12,6 +12,6 @@ export const portalCompilers = {
   kinds: { ...firstCompilers.kinds, dialog: compileDialog, table: (run, table) => compileTable(run, table) },
   steps: schemasByName(stepSchemas),
   language: wholeLanguage,
-  sources: compileSources,
+  pageParts: compilePageParts,
   arrange: arrangeForm,
 } as const satisfies Compilers;
