@@ -101,6 +101,10 @@ const answers: Readonly<Record<string, unknown>> = {
   "/v1/admin/configs": list(record),
   "/v1/admin/configs/page%3Aorders": record,
   "/v1/admin/configs/page%3Aorders/versions": list(),
+  "/v1/admin/smtp_configs": list(),
+  "/v1/admin/sap_connection_configs": list(),
+  "/v1/admin/marketing_campaigns": list(),
+  "/v1/admin/microsites": list(),
   "/v1/admin/configs/vocabulary": { documents, routes: [], permissions: [], models: {}, icons: [] },
 };
 
