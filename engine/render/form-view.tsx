@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
-import { whenIdle } from "./late-parts.ts";
 import { Slot } from "./slot.tsx";
 
 /** Fields. */
@@ -30,9 +29,10 @@ export function FormView({ form, className, label, children }: FormViewProps) {
         },
         (cause: unknown) => form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
       );
+    let wait: (() => void) | undefined;
     // What a long form does by itself looks at all of its fields: people see it first.
     if (form.fields.length < long) begin();
-    const wait = form.fields.length < long ? undefined : whenIdle(begin);
+    else void import("./late-parts.ts").then(({ whenIdle }) => (wait = gone ? undefined : whenIdle(begin)), begin);
     return () => {
       gone = true;
       wait?.();

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Atom, AtomProps } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
+import { preloadLongSlot } from "./long-slots.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
 
@@ -19,7 +20,7 @@ export async function loadAtom(atom: Atom): Promise<void> {
 export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void> {
   const atoms = new Set<Atom>();
   collect(nodes, atoms);
-  await Promise.allSettled([...atoms].map(loadAtom));
+  await Promise.allSettled([preloadLongSlot(nodes), ...[...atoms].map(loadAtom)]);
 }
 
 /** Loads what later pages are drawn with, but for the designer, which is big and rarely wanted. */

@@ -4,10 +4,7 @@ import type { CompiledNode } from "../compile/compiled.ts";
 import type { Place } from "./engine-context.ts";
 import { LateParts } from "./late-parts.ts";
 import { NodeView } from "./node-view.tsx";
-import { partition, partSize, type Part } from "./partition.ts";
-
-/** From so many nodes on a slot is drawn in parts. */
-export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > partSize + partSize / 2;
+import { partition, type Part } from "./partition.ts";
 
 interface LongSlotProps {
   nodes: readonly CompiledNode[];

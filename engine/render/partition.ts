@@ -1,8 +1,6 @@
 /** Cuts a long list of nodes into parts that stay what they are when the list changes: a node that moves to another would be drawn anew. */
 import type { CompiledNode } from "../compile/compiled.ts";
-
-/** Divides by 2, 3, 4 and 6: rows of a grid are whole. */
-export const partSize = 24;
+import { partSize } from "./long-slots.ts";
 
 export interface Part {
   key: string;

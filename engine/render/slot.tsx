@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { Scope } from "../model/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
-import { isLong, LongSlot } from "./long-slot.tsx";
+import { isLong, loadedLongSlot } from "./long-slots.ts";
 import { NodeView } from "./node-view.tsx";
 
 type Lent = Readonly<Record<string, unknown>>;
@@ -17,15 +17,14 @@ interface SlotProps {
 export function Slot({ nodes, with: lent }: SlotProps) {
   const place = usePlace();
   if (nodes.length === 0) return null;
-  return lent ? (
-    <Lend with={lent}>
-      <Slot nodes={nodes} />
-    </Lend>
-  ) : isLong(nodes) ? (
-    <LongSlot nodes={nodes} place={place} />
-  ) : (
-    nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />)
-  );
+  if (lent)
+    return (
+      <Lend with={lent}>
+        <Slot nodes={nodes} />
+      </Lend>
+    );
+  const LongSlot = isLong(nodes) && loadedLongSlot();
+  return LongSlot ? <LongSlot nodes={nodes} place={place} /> : nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
 }
 
 /** Lends names to everything inside, once for a whole row of slots. */
