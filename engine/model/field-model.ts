@@ -5,7 +5,7 @@ import type { CompiledNode, ScopeReader } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import { brokenBy, isHidden, isOn } from "../rules/check-field.ts";
 import type { Broken } from "../rules/rule.ts";
-import { FieldStatus } from "./field-status.ts";
+import type { FieldStatus } from "./field-status.ts";
 import type { FieldValue } from "./field-value.ts";
 import type { CreateRows, Rows } from "./rows.ts";
 
@@ -45,6 +45,13 @@ interface Handlers {
 }
 
 type Attach = (element: NativeInput | null) => (() => void) | undefined;
+
+/** Loads with what a form does by itself; before, nothing was said about any of its fields. */
+let Status: typeof FieldStatus | undefined;
+
+export async function loadFieldStatus(): Promise<void> {
+  ({ FieldStatus: Status } = await import("./field-status.ts"));
+}
 
 export class FieldModel {
   readonly name: string;
@@ -244,7 +251,9 @@ export class FieldModel {
 
   /** Called by the value when there is something else to say about it. Nothing is watched before. */
   statusChanged(): void {
-    if (this.showsStatus && this.element) this.status ??= new FieldStatus(this, this.element);
+    if (!this.showsStatus || !this.element) return;
+    if (Status) this.status ??= new Status(this, this.element);
+    else void loadFieldStatus().then(() => this.statusChanged());
   }
 
   private attachTo(element: NativeInput | null): (() => void) | undefined {

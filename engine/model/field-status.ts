@@ -3,6 +3,7 @@
  * each of them anew costs several times what it costs to say so where it stands.
  */
 import { autorun } from "mobx";
+import { idsOf } from "./described-by.ts";
 import type { FieldModel } from "./field-model.ts";
 
 export class FieldStatus {
@@ -51,10 +52,6 @@ export class FieldStatus {
     this.input.after(this.sign);
   }
 }
-
-/** What describes an input: its hint, and the message while there is one. */
-export const idsOf = (hint: string | undefined, message: string | undefined): string | undefined =>
-  hint && message ? `${hint} ${message}` : (hint ?? message);
 
 function write(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);

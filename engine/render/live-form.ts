@@ -1,6 +1,7 @@
 /** Brings a form on screen alive: what it does by itself begins, and its element says how it is. */
 import "./live-form.css";
 import { autorun, reaction, runInAction } from "mobx";
+import { loadFieldStatus } from "../model/field-model.ts";
 import { FormBehaviour } from "../model/form-behaviour.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { FormSaves } from "../model/form-saves.ts";
@@ -15,6 +16,7 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     behaviour.start();
   }
   const behaviour = form.behaviour!;
+  void loadFieldStatus();
   const history = new TypingHistory();
   const stops = [
     autorun(() => {

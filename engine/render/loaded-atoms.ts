@@ -1,11 +1,13 @@
 /** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
-import type { ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import type { Atom, AtomProps } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { preloadLongSlot } from "./long-slots.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
+
+const late = new WeakMap<Atom, ComponentType<AtomProps>>();
 
 export function loadedComponent(atom: Atom): ComponentType<AtomProps> | undefined {
   return components.get(atom);
@@ -14,6 +16,20 @@ export function loadedComponent(atom: Atom): ComponentType<AtomProps> | undefine
 /** @throws when the code cannot be fetched. */
 export async function loadAtom(atom: Atom): Promise<void> {
   if (!components.has(atom)) components.set(atom, (await atom.load()) as unknown as ComponentType<AtomProps>);
+}
+
+/** Of an atom that comes after its page was loaded (a column that the server answered, a dialog): suspends until it is there. */
+export function lateComponent(atom: Atom): ComponentType<AtomProps> {
+  let component = late.get(atom);
+  if (!component) {
+    component = lazy(async () => {
+      // What could not be fetched is tried again by who draws it next.
+      await loadAtom(atom).finally(() => late.delete(atom));
+      return { default: components.get(atom)! };
+    });
+    late.set(atom, component);
+  }
+  return component;
 }
 
 /** Loads what these nodes and everything in their slots are drawn with. An atom that fails to load is left to its node. */

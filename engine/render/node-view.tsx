@@ -1,13 +1,13 @@
 import { Reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { PureComponent, useEffect, useState, type ReactNode } from "react";
+import { PureComponent, Suspense, type ReactNode } from "react";
 import type { AtomProps } from "../atoms/atom.ts";
 import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
 import type { Place } from "./engine-context.ts";
-import { loadAtom, loadedComponent } from "./loaded-atoms.ts";
+import { lateComponent, loadedComponent } from "./loaded-atoms.ts";
 import { NodeInstance } from "./node-instance.ts";
 import { Placeholder } from "./placeholder.tsx";
 
@@ -112,7 +112,8 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   }
 }
 
-const isWrittenOut = ({ dynamic, rules }: CompiledNode): boolean => dynamic.size === 0 && (rules === undefined || rules.always !== undefined);
+const isWrittenOut = ({ dynamic, rules }: CompiledNode): boolean =>
+  dynamic.size === 0 && (rules === undefined || rules.always !== undefined);
 
 const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn }) {
   return isTrue(drawn.element.hidden) ? null : draw(drawn);
@@ -120,31 +121,11 @@ const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn })
 
 function draw(drawn: Drawn): ReactNode {
   const { node, element, instance } = drawn;
-  const Component = loadedComponent(node.atom);
-  if (!Component) return <Late drawn={drawn} />;
-
   const { field } = node.atom.field ? instance : { field: undefined };
   // An input without a name of its own in this form has no value to show.
   if (node.atom.field && !field) return null;
-  return <Component element={element} node={instance} field={field as AtomProps["field"]} />;
-}
-
-/** An atom that came after its page was loaded: a column that the server answered, a dialog. */
-function Late({ drawn }: { drawn: Drawn }) {
-  const { atom } = drawn.node;
-  const [trouble, setTrouble] = useState<{ cause: unknown }>();
-  const [, setLoaded] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    loadAtom(atom).then(
-      () => !gone && setLoaded(true),
-      (cause: unknown) => !gone && setTrouble({ cause }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [atom]);
-
-  if (trouble) throw trouble.cause;
-  return loadedComponent(atom) ? draw(drawn) : null;
+  const Component = loadedComponent(node.atom);
+  const Late = Component ?? lateComponent(node.atom);
+  const atom = <Late element={element} node={instance} field={field as AtomProps["field"]} />;
+  return Component ? atom : <Suspense>{atom}</Suspense>;
 }

@@ -2,7 +2,7 @@ import "./field-frame.css";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
-import { idsOf } from "../../model/field-status.ts";
+import { idsOf } from "../../model/described-by.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 import { fieldEvents } from "./field-events.ts";
 
