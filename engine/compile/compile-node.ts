@@ -6,7 +6,7 @@ import type { CompiledNode } from "./compiled.ts";
 import { added, PropertyReader } from "./compile-properties.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
-import { prepared, type Prepared, type Schema } from "./schema.ts";
+import { prepared, type Schema } from "./schema.ts";
 
 /** Read by hand or kept out of what the component gets: the server has used `access` before. */
 const identity: ReadonlySet<string> = new Set(["atom"]);
@@ -52,11 +52,8 @@ function compileKnown(
   if (node.in_variant !== undefined) run.checks?.variant(place, node.in_variant, pointerTo(at, "in_variant"));
   const { fixed } = reader;
   const uuid = reader.aside.uuid as string;
-  placeFragment(run, fixed, schema, reader, place, uuid, at);
-  if (atom.inner) {
-    for (const [slot, nodes] of Object.entries(atom.inner(node) ?? {}))
-      reader.slots = added(reader.slots, slot, compileNodes(run.silent, nodes, at, place));
-  }
+  for (const [slot, nodes] of run.options.compilers.nested?.(run, { atom, node, fixed, schema, place, uuid, at }) ?? [])
+    reader.slots = added(reader.slots, slot, nodes);
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
   for (const [name, steps] of reader.steps)
     reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
@@ -119,29 +116,3 @@ const standsAlone = (rule: unknown, { language }: PlanRun): boolean =>
   language.rules.get((rule as { type: string }).type)!.compile.length <= 2;
 
 const neededText = { t: "rule.required" };
-
-/** The nodes of a fragment stand where it is named, as if written there; what is wrong in them is the fragment's own problem. */
-function placeFragment(
-  run: PlanRun,
-  fixed: Readonly<Record<string, unknown>>,
-  schema: Prepared,
-  reader: PropertyReader,
-  place: Place,
-  uuid: string,
-  at: string,
-): void {
-  const property = schema.fragmentProperty;
-  const key = property === undefined ? undefined : fixed[property];
-  if (typeof key !== "string") return;
-
-  if (run.fragments.includes(key) || run.document === `fragment:${key}`) {
-    run.note("fragment_cycle", pointerTo(at, property!), uuid, key);
-    return;
-  }
-  const fragment = run.lookUp("fragment", key);
-  if (!isPlainObject(fragment) || !Array.isArray(fragment.body)) return;
-  const inside = run.inFragment(key, uuid);
-  const nodes = compileNodes(inside, fragment.body, "/body", run.checks?.inFragment(place, fragment) ?? place);
-  reader.slots = added(reader.slots, "children", nodes);
-  run.checks?.placedFragment(inside, pointerTo(at, property!), uuid);
-}

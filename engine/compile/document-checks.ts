@@ -17,6 +17,7 @@ import { fieldsIn, fieldsOfRow, shapeOfValues, type Field } from "./fields.ts";
 import { unknownName, type Finding } from "./finding.ts";
 import { isPlainObject } from "./is-plain-object.ts";
 import { anything, type Names } from "./names.ts";
+import { namingProperties } from "./naming-properties.ts";
 import type { Facts, NoteCode } from "./notes.ts";
 import { shapeOfParams } from "./params.ts";
 import { type Place, PlanRun } from "./plan-run.ts";
@@ -143,10 +144,11 @@ export class DocumentChecks implements Checks {
       };
     }
     if (provides.length === 0) return place;
+    const { source } = namingProperties(schema);
     return {
       ...place,
       names: provides.includes("row")
-        ? names.inRow(rowsOfSource(names, schema.sourceProperty && node[schema.sourceProperty]), provides)
+        ? names.inRow(rowsOfSource(names, source && node[source]), provides)
         : names.with(Object.fromEntries(provides.map((name) => [name, {}]))),
     };
   }

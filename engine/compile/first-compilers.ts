@@ -2,12 +2,13 @@
 import { firstStepSchemas } from "../../schemas/first-step-schemas.ts";
 import { firstLanguage } from "../rules/first-language.ts";
 import type { Language } from "../rules/language.ts";
+import type { Atom } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledKinds, CompiledNode, CompiledPageParts } from "./compiled.ts";
 import { compileForm } from "./compile-form.ts";
 import { compilePage } from "./compile-page.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
-import { schemasByName, type Schema } from "./schema.ts";
+import { schemasByName, type Prepared, type Schema } from "./schema.ts";
 
 /** How a document of each kind is compiled, as far as it is loaded. */
 export interface Compilers {
@@ -20,8 +21,23 @@ export interface Compilers {
   readonly language: Language;
   /** What a page or dialog has besides its body; without it there is nothing. */
   readonly pageParts?: (run: PlanRun, page: Readonly<Record<string, unknown>>, place: Place) => CompiledPageParts;
+  /** Nodes that stand in a node though nobody wrote them there; none of the first atoms has any. */
+  readonly nested?: (run: PlanRun, read: NodeRead) => readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[];
   /** What elements of a form do to each other's places; without it they stand as they are written. */
   readonly arrange?: (elements: readonly CompiledNode[], registry: AtomRegistry) => readonly CompiledNode[];
+}
+
+/** A node whose properties have been read. */
+export interface NodeRead {
+  readonly atom: Atom;
+  /** As it is written. */
+  readonly node: Readonly<Record<string, unknown>>;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly schema: Prepared;
+  readonly place: Place;
+  readonly uuid: string;
+  /** JSON pointer. */
+  readonly at: string;
 }
 
 export const firstCompilers = {

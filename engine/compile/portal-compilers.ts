@@ -3,6 +3,7 @@ import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { wholeLanguage } from "../rules/whole-language.ts";
 import { arrangeForm } from "./arrange-form.ts";
 import { compileDialog } from "./compile-dialog.ts";
+import { compileNested } from "./compile-nested.ts";
 import { compilePageParts } from "./compile-page-parts.ts";
 import { compileTable } from "./compile-table.ts";
 import { firstCompilers, type Compilers } from "./first-compilers.ts";
@@ -13,5 +14,6 @@ export const portalCompilers = {
   steps: schemasByName(stepSchemas),
   language: wholeLanguage,
   pageParts: compilePageParts,
+  nested: compileNested,
   arrange: arrangeForm,
 } as const satisfies Compilers;

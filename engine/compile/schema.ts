@@ -24,9 +24,6 @@ export interface Prepared {
   readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
   readonly items: Prepared | undefined;
   readonly pattern: RegExp | undefined;
-  /** The property that names a source, and the one that names a fragment. */
-  readonly sourceProperty: string | undefined;
-  readonly fragmentProperty: string | undefined;
 }
 
 const known = new WeakMap<Schema, Prepared>();
@@ -41,7 +38,6 @@ function prepare(schema: Schema): Prepared {
   const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
   const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-  const read = properties.map(([name, property]) => [name, prepared(property)] as const);
   return {
     schema,
     kind: schema["x-kind"] as string | undefined,
@@ -51,7 +47,7 @@ function prepare(schema: Schema): Prepared {
     text: alternatives?.some(({ kind }) => kind === "text_reference") ?? false,
     literal,
     constants: constantsOf(schema, literal),
-    properties: new Map(read),
+    properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
     required: new Set((schema.required ?? []) as string[]),
     defaults: properties.filter(([, property]) => property.default !== undefined).map(([name, property]) => [name, property.default]),
     open: schema.additionalProperties !== false,
@@ -63,9 +59,6 @@ function prepare(schema: Schema): Prepared {
     items: schema.items === undefined ? undefined : prepared(schema.items as Schema),
     pattern: typeof schema.pattern === "string" ? new RegExp(schema.pattern) : undefined,
     /* oxlint-enable no-restricted-globals */
-    sourceProperty: (read.find(([name, { kind }]) => name === "source" && kind === "source") ??
-      read.find(([, { kind }]) => kind === "source"))?.[0],
-    fragmentProperty: read.find(([, { kind, schema: own }]) => kind === "document" && own["x-of"] === "fragment")?.[0],
   };
 }
 
