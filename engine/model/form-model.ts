@@ -5,7 +5,6 @@
  * refusals) stands in the neighbours of this file and loads when it is needed.
  */
 import { compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
-import type { ApiError } from "../../schemas/answer.ts";
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
@@ -158,9 +157,14 @@ export class FormModel implements Living, FieldHost {
     return this.own.dirty;
   }
 
-  /** True from the click on, while the answer is awaited. */
+  /** True while the answer to what was sent is awaited. */
   get updating(): boolean {
     return this.sending;
+  }
+
+  /** Set by who sends the form. */
+  set updating(sending: boolean) {
+    runInAction(() => (this.sending = sending));
   }
 
   /** Errors of the server that belong to no field. */
@@ -203,19 +207,16 @@ export class FormModel implements Living, FieldHost {
 
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
-    const { behaviour } = this;
-    const ready = behaviour?.isReady() ?? true;
-    if (ready !== true && !(await ready)) return { kind: "stopped" };
-    if (this.sending) return { kind: "stopped" };
-    this.own.touchAll();
-    const wrong = this.fields.find((field) => !field.valid);
-    if (wrong) {
-      this.behaviour?.summarise([]);
-      this.goTo(wrong);
+    try {
+      const { FormSubmission } = await import("./form-submission.ts");
+      this.submission ??= new FormSubmission(this);
+      return await this.submission.submit();
+    } catch (cause) {
+      const { env } = this.host;
+      env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
+      this.remark("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
       return { kind: "stopped" };
     }
-    if (this.savesItself) return (await behaviour?.saves?.flush(), { kind: "stopped" });
-    return this.searches ? (this.host.search?.submit(this) ?? { kind: "stopped" }) : this.send();
   }
 
   /** Back to what the form started with. */
@@ -241,12 +242,6 @@ export class FormModel implements Living, FieldHost {
     runInAction(() => (this.remarks = remarks));
   }
 
-  /** What the server refused: by field where it names one that the form shows, the rest above the form. */
-  async refuse(errors: readonly ApiError[]): Promise<void> {
-    const { refuse } = await import("./form-refusal.ts");
-    refuse(this, errors);
-  }
-
   /** New values for the form's params, after what they were read from has changed. */
   lend(params: Readonly<Record<string, unknown>> | undefined): void {
     if (params && !compareStructural(params, this.params)) runInAction(() => (this.params = params));
@@ -257,49 +252,10 @@ export class FormModel implements Living, FieldHost {
     this.behaviour?.committed(field, how);
   }
 
-  /** Another variant of the form in the place of this one; what both have keeps its value. */
-  exchange(compiled: CompiledForm, version: number): void {
-    const before = this.own;
-    before.dispose();
-    this.place.version = version;
-    runInAction(() => {
-      this.compiled = compiled;
-      this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base(), before });
-    });
-    this.own.follow();
-  }
-
   dispose(): void {
     this.own.dispose();
     this.behaviour?.dispose();
     for (const stop of this.stops.splice(0)) stop();
-  }
-
-  /** What the server has is what was sent; called when it has said so. What was typed meanwhile stays unsaved. */
-  saved(sent: ReadonlyMap<string, unknown>): void {
-    runInAction(() => {
-      this.sending = false;
-      this.own.settle(sent);
-    });
-    this.remark("errors", undefined);
-    this.behaviour?.settled();
-  }
-
-  private async send(): Promise<Outcome> {
-    runInAction(() => (this.sending = true));
-    this.remark("errors", undefined);
-    try {
-      const { FormSubmission } = await import("./form-submission.ts");
-      this.submission ??= new FormSubmission(this);
-      return await this.submission.send();
-    } catch (cause) {
-      const { env } = this.host;
-      env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
-      this.remark("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
-      return { kind: "stopped" };
-    } finally {
-      runInAction(() => (this.sending = false));
-    }
   }
 
   /** The record the form starts with: the source's data, or the params of the list that it searches. */

@@ -1,4 +1,5 @@
 /** Sends a form and deals with the answer; loaded with the first submit, because a page is read before it is sent. */
+import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { FormModel } from "./form-model.ts";
@@ -7,6 +8,8 @@ import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import { showWritten } from "./page-writes.ts";
 import { createArea, type Area } from "./request-loop.ts";
 import { done, failed, type Outcome } from "./steps/outcome.ts";
+
+const stopped: Outcome = { kind: "stopped" };
 
 export class FormSubmission {
   private readonly form: FormModel;
@@ -18,7 +21,33 @@ export class FormSubmission {
     this.area = createArea(form.host.env);
   }
 
-  async send(): Promise<Outcome> {
+  /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
+  async submit(): Promise<Outcome> {
+    const { form } = this;
+    const { behaviour } = form;
+    const ready = behaviour?.isReady() ?? true;
+    if (ready !== true && !(await ready)) return stopped;
+    if (form.updating) return stopped;
+    form.own.touchAll();
+    const wrong = form.fields.find((field) => !field.valid);
+    if (wrong) {
+      behaviour?.summarise([]);
+      form.goTo(wrong);
+      return stopped;
+    }
+    if (form.savesItself) return (await behaviour?.saves?.flush(), stopped);
+    if (form.searches) return form.host.search?.submit(form) ?? stopped;
+
+    form.updating = true;
+    form.remark("errors", undefined);
+    try {
+      return await this.send();
+    } finally {
+      form.updating = false;
+    }
+  }
+
+  private async send(): Promise<Outcome> {
     const { form } = this;
     const { compiled, host } = form;
     const sent = form.own.snapshot();
@@ -29,7 +58,7 @@ export class FormSubmission {
       await host.runSteps(form, compiled.on_error, outcome);
       return outcome;
     }
-    form.saved(sent);
+    this.saved(sent);
     this.tell(call!, answer);
     const outcome = done(answer.data, answer.notifications.messages.length > 0);
     await host.runSteps(form, compiled.on_success, outcome);
@@ -48,6 +77,17 @@ export class FormSubmission {
     this.tell(call!, answer);
     await form.host.runSteps(form, form.compiled.on_success, done(answer.data, answer.notifications.messages.length > 0));
     return answer;
+  }
+
+  /** What the server has is what was sent. What was typed meanwhile stays unsaved. */
+  private saved(sent: ReadonlyMap<string, unknown>): void {
+    const { form } = this;
+    runInAction(() => {
+      form.updating = false;
+      form.own.settle(sent);
+    });
+    form.remark("errors", undefined);
+    form.behaviour?.settled();
   }
 
   private get step(): number {

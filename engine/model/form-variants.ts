@@ -6,7 +6,7 @@ import { makeObservable, observable, runInAction } from "mobx";
 import type { CompiledForm } from "../compile/compiled.ts";
 import type { FormField } from "../compile/form-fields.ts";
 import type { ApiAnswer } from "../host/env.ts";
-import { initialOf } from "./field-set.ts";
+import { FieldSet, initialOf } from "./field-set.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { FormModel } from "./form-model.ts";
 import { watch } from "./watch.ts";
@@ -132,7 +132,7 @@ export class FormVariants {
       ),
       ...Object.fromEntries(added.map(({ node, name }) => [name, asText(initialOf(node, form.scope))])),
     });
-    form.exchange(compiled, version);
+    exchange(form, { compiled, version });
     form.behaviour?.drafts?.exchanged();
     if (focused && focused !== document.body)
       requestAnimationFrame(() => {
@@ -153,6 +153,18 @@ export class FormVariants {
         : { tone: "danger", texts: [trouble], action: { label: env.text("source.retry"), run: () => void this.follow(this.chosen()) } },
     );
   }
+}
+
+/** Another variant in the place of this one; what both have keeps its value. */
+function exchange(form: FormModel, { compiled, version }: Variant): void {
+  const before = form.own;
+  before.dispose();
+  form.place.version = version;
+  runInAction(() => {
+    form.compiled = compiled;
+    form.own = new FieldSet({ fields: compiled.fields, host: form, base: form.base(), before });
+  });
+  form.own.follow();
 }
 
 const keyOf = (chosen: Chosen): string => JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => (one < other ? -1 : 1)));

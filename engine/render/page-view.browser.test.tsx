@@ -157,7 +157,7 @@ describe("a page", () => {
     expect(container.textContent).not.toContain("B is required.");
     await userEvent.fill(input("a"), "x");
     await userEvent.keyboard("{Enter}");
-    expect(container.textContent).toContain("B is required.");
+    await vi.waitFor(() => expect(container.textContent).toContain("B is required."));
     expect(document.activeElement).toBe(input("b"));
     expect(env.calls).toEqual([]);
 
