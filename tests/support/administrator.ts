@@ -23,7 +23,7 @@ export interface Administrator {
   add(document: AnyDocument): Promise<void>;
   /** Troubles of the ERP; what is left out stays as it is. */
   faults(faults: Faults): Promise<void>;
-  /** The product's own documents serve again, and the ERP has no troubles. */
+  /** The product's own documents serve again, and the ERP has no troubles; what was added stays. */
   undo(): Promise<void>;
 }
 
@@ -39,6 +39,8 @@ export async function administratorOf(portal: string): Promise<Administrator> {
   if (!authorization) throw new Error(`The administrator could not sign in: ${await signedIn.text()}`);
 
   const changed = new Set<string>();
+  /** Nothing was delivered that they could become again. */
+  const added = new Set<string>();
   let troubled = false;
   const address = (id: string) => `/v1/admin/configs/${encodeURIComponent(id)}`;
 
@@ -61,12 +63,13 @@ export async function administratorOf(portal: string): Promise<Administrator> {
       const document = JSON.parse(content) as AnyDocument;
       edit(document);
       const saved = await call<StoredDocument>("PATCH", address(id), { etag, body: { content: JSON.stringify(document) } });
-      changed.add(id);
+      if (!added.has(id)) changed.add(id);
       await call("POST", `${address(id)}/publish`, { etag: saved.etag, body: { note: "A trip" } });
     },
     async add(document) {
       const { kind, key } = document;
       const made = await call<StoredDocument>("POST", "/v1/admin/configs", { body: { kind, key, content: JSON.stringify(document) } });
+      added.add(made.id);
       await call("POST", `${address(made.id)}/publish`, { etag: made.etag, body: { note: "A trip" } });
     },
     async faults(faults) {

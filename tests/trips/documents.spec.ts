@@ -10,7 +10,7 @@ test("[ENG-001] a form is what its stored document says: elements come, go and c
   await expect(labels(page)).toHaveText(shipped);
 
   await administrator.change("form:profile/formats", ({ elements }) => {
-    elements.splice(0, 0, { uuid: "note", atom: "checkbox", name: "note", label: "A new element" });
+    elements.splice(0, 0, { uuid: "note", atom: "checkbox", name: "date_format", label: "A new element" });
     elements.push(elements.splice(2, 1)[0]);
     elements.splice(2, 1);
   });
@@ -125,11 +125,11 @@ test("[ENG-004] a field's value is sent under exactly its name, and only the nam
 
   await administrator.change("form:profile/formats", (form) => {
     form.elements = form.elements.filter(({ name }: { name?: string }) => name === "language" || name === undefined);
-    form.elements[0].name = "tongue";
+    form.elements[0].name = "number_format";
   });
   await page.goto("/profile");
   await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-  expect(await sent()).toEqual({ tongue: "de", step: 1 });
+  expect(await sent()).toEqual({ number_format: "de", step: 1 });
   await expect(page.locator(".field[data-invalid]")).toContainText("Language");
   await portal.db.updateTable("users").set({ time_format: "%I:%M:%S %p" }).execute();
 });
@@ -185,6 +185,7 @@ test("a page that was published while somebody works shows with the next navigat
   await expect(page.getByRole("combobox", { name: "Dates" })).toHaveValue("%Y-%m-%d");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");

@@ -141,7 +141,7 @@ const bothLists = {
   title: "Both",
   data: [
     { id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true },
-    { id: "configs", type: "list", data_url: "/v1/admin/configs", query: { document_kind: "page" } },
+    { id: "configs", type: "list", data_url: "/v1/admin/configs", query: { document_kind: "page", q: "ou" } },
   ],
   body: [
     { uuid: "head", atom: "page_header", title: "Both" },
@@ -196,7 +196,7 @@ test.describe("two lists on one page", () => {
     await administrator.faults({ slow: 2_000, down: true });
     await page.goto("/trip/both");
     const [one, two] = [section(page, "One"), section(page, "Two")];
-    await expect(two.locator("tbody .table__row").filter({ hasText: "dashboard" })).toBeVisible();
+    await expect(two.locator("tbody .table__row").filter({ hasText: "not-found" })).toBeVisible();
     await expect(one.locator(".table")).toHaveAttribute("aria-busy", "true");
     await expect(two.locator(".table")).not.toHaveAttribute("aria-busy", "true");
     await expect(one.getByRole("alert")).toContainText(erpIsDown);
