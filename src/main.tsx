@@ -4,7 +4,7 @@ import { createBrowserEnv, preloadBehaviour, preloadPages } from "../engine/inde
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
 import { siteModel } from "./models/site-model.ts";
-import { visitorSession } from "./models/visitor.ts";
+import { loadStartSession, visitorSession } from "./models/visitor.ts";
 import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
 import { App, preloadMainLayout, preloadOverlays } from "./shell/app.tsx";
 import { applyColourScheme, readColourScheme } from "./shell/colour-scheme.ts";
@@ -58,5 +58,7 @@ async function start(): Promise<void> {
   followLinks((path) => portal.env.navigate(path));
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void Promise.all([preloadBehaviour(), preloadOverlays(), loadOpenPage(), session && preloadPages(registry)]));
+  idle(
+    () => void Promise.all([preloadBehaviour(), preloadOverlays(), loadOpenPage(), session ? preloadPages(registry) : loadStartSession()]),
+  );
 }

@@ -2,7 +2,8 @@
 import type { Session } from "../schemas/account.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import { createHostModels } from "./models/host-models.ts";
-import { forgetSession, rememberSessionOver, storeSession } from "./models/stored-session.ts";
+import { rememberSessionOver } from "./models/session-over.ts";
+import { forgetSession, storeSession } from "./models/stored-session.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
 import type { Portal } from "./shell/portal.ts";
 

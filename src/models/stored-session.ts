@@ -16,17 +16,3 @@ export function storeSession(session: { token: string; account: { id: string; nu
 export function forgetSession(): void {
   for (const name of names) localStorage.removeItem(name);
 }
-
-const over = "sessionOver";
-
-/** The sign-in page that follows is a page of its own load; this is how it knows why it is there. */
-export function rememberSessionOver(): void {
-  sessionStorage.setItem(over, "yes");
-}
-
-/** Whether a session has just ended by itself; true once. */
-export function takeSessionOver(): boolean {
-  const was = sessionStorage.getItem(over) !== null;
-  sessionStorage.removeItem(over);
-  return was;
-}

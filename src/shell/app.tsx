@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
-import { takeSessionOver } from "../models/stored-session.ts";
+import { takeSessionOver } from "../models/session-over.ts";
 import { arrive } from "./arrive.ts";
 import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";

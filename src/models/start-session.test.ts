@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnPath } from "./visitor.ts";
+import { returnPath } from "./start-session.ts";
 
 describe("after sign-in", () => {
   it.each([
