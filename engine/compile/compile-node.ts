@@ -88,11 +88,24 @@ function rulesOf(
     compileRules(written, run.language, { name: typeof name === "string" ? name : undefined, root: inRow ? "row" : "values" });
   if (!plain || !written.every((rule) => standsAlone(rule, run))) return compiled();
 
-  // Half of the fields of a long form say the same.
-  const key = JSON.stringify(written);
-  let shared = run.sharedRules.get(key);
-  if (!shared) run.sharedRules.set(key, (shared = compiled()));
-  return shared;
+  // Most fields of a long form say the same.
+  for (const shared of run.sharedRules) if (isSame(shared.written, written)) return shared.rules;
+  const rules = compiled();
+  if (run.sharedRules.length < mostShared) run.sharedRules.push({ written, rules });
+  return rules;
+}
+
+/** Lists of rules that the next one is compared with. */
+const mostShared = 8;
+
+/** Of rules that are all scalars, but for the one text that stands for none. */
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((rule, index) => saysTheSame(rule as object, other[index] as object));
+
+function saysTheSame(one: object, other: object): boolean {
+  const names = Object.keys(one);
+  const [own, said] = [one, other] as Readonly<Record<string, unknown>>[];
+  return names.length === Object.keys(other).length && names.every((name) => own![name] === said![name]);
 }
 
 /** `required` is a rule like any other, asked before the others. */

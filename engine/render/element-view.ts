@@ -21,6 +21,9 @@ interface Instance {
 const prototypes = new WeakMap<CompiledNode, object>();
 
 export function elementView(node: CompiledNode, scope: ScopeReader): ElementView {
+  // An input stands in few rows, mostly in none: looking it up would cost more than making it.
+  if (node.atom.field && node.dynamic.size === 0) return prototypeOf(node) as ElementView;
+
   let prototype = prototypes.get(node);
   if (!prototype) prototypes.set(node, (prototype = prototypeOf(node)));
   if (node.dynamic.size === 0) return prototype as ElementView;

@@ -69,7 +69,7 @@ export function drawFieldFrame({
   return (
     <div
       className="field"
-      data-label={label}
+      data-label={label === "above" ? undefined : label}
       data-invalid={invalid}
       data-readonly={readonly || undefined}
       data-disabled={disabled || undefined}

@@ -13,6 +13,9 @@ export const TextInput = drawnInline(function TextInput({ element, field, node }
     children: (wiring) => (
       <input
         {...wiring}
+        // What is not said need not be taken back either: a long form has a thousand inputs.
+        disabled={wiring.disabled || undefined}
+        readOnly={wiring.readOnly || undefined}
         className="input"
         ref={field.attachShowing}
         type={element.type ?? "text"}
