@@ -1,5 +1,6 @@
-/** For one node of every atom in the shipped documents: its stored document is edited, and the screen changes. */
+/** For one node of every atom that is no input (those: inputs.spec.ts): its stored document is edited, and the screen changes. */
 import { globSync, readFileSync } from "node:fs";
+import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 interface Case {
@@ -22,6 +23,53 @@ const openFirst = async (page: Page) => {
   await expect(page.locator(".page_header h1")).toContainText("Order 1");
   await settled(page);
 };
+
+/** For what no shipped page has. */
+const words = { uuid: "words", atom: "text_block", text: "Words" };
+const parts = [
+  { kind: "fragment", version: 1, key: "trip/words", body: [words] },
+  { kind: "fragment", version: 1, key: "trip/other-words", body: [{ ...words, text: "Other words" }] },
+  {
+    kind: "form",
+    version: 1,
+    key: "trip/parts",
+    data_url: "/v1/admin/smtp_configs",
+    elements: [
+      { uuid: "group", atom: "group", label: "Sender", children: [{ uuid: "a", atom: "text", name: "ext.a", label: "A" }] },
+      { uuid: "wizard", atom: "wizard", steps: [{ uuid: "one", key: "one", title: "One", children: [words] }] },
+    ],
+  },
+  {
+    kind: "page",
+    version: 1,
+    key: "trip/parts",
+    route: "/trip/parts",
+    layout: "main",
+    title: "Parts",
+    data: [
+      { id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true },
+      // Elements as data: those of a form that is shipped.
+      { id: "mail", type: "record", data_url: "/v1/admin/smtp_configs/configs", query: { form: "admin/smtp_config" } },
+    ],
+    body: [
+      { uuid: "alert", atom: "alert", text: "Careful" },
+      { uuid: "tabs", atom: "tabs", label: "Views", tabs: [{ uuid: "tab", label: "Front", children: [{ ...words, uuid: "front" }] }] },
+      { uuid: "pages", atom: "pagination", source: "orders" },
+      { uuid: "json", atom: "json_view", label: "Answer", value: { id: 17 } },
+      { uuid: "fragment", atom: "fragment", fragment: "trip/words" },
+      { uuid: "form", atom: "form", form: "trip/parts" },
+      {
+        uuid: "attributes",
+        atom: "custom_attributes",
+        label: "Attributes",
+        id: "1",
+        data_url: "/v1/admin/smtp_configs/1",
+        source: "mail.form.elements.0.actions",
+      },
+    ],
+  },
+] as const;
+const onParts = { document: "page:trip/parts", as: "admin", path: "/trip/parts" } as const;
 
 const cases: readonly Case[] = [
   {
@@ -255,7 +303,78 @@ const cases: readonly Case[] = [
     path: "/admin/configs/page%3Aorders",
     then: (page) => expect(page.locator(".config_editor")).toHaveCount(0),
   },
+  {
+    atom: "gallery",
+    document: "page:admin/gallery",
+    uuid: "gallery",
+    change: { hidden: true },
+    as: "admin",
+    path: "/admin/gallery",
+    then: (page) => expect(page.locator(".gallery")).toHaveCount(0),
+  },
+  {
+    ...onParts,
+    atom: "alert",
+    uuid: "alert",
+    change: { tone: "warning", text: "Mind the step" },
+    then: (page) => expect(page.locator(".alert[data-tone=warning]")).toHaveText("Mind the step"),
+  },
+  {
+    ...onParts,
+    atom: "tabs",
+    uuid: "tabs",
+    change: { label: "Sides" },
+    then: (page) => expect(page.getByRole("tablist", { name: "Sides" })).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "pagination",
+    uuid: "pages",
+    change: { hidden: true },
+    then: (page) => expect(page.locator(".pagination")).toHaveCount(0),
+  },
+  {
+    ...onParts,
+    atom: "json_view",
+    uuid: "json",
+    change: { label: "As it came" },
+    then: (page) => expect(page.getByText("As it came")).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "fragment",
+    uuid: "fragment",
+    change: { fragment: "trip/other-words" },
+    then: (page) => expect(page.getByText("Other words")).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "group",
+    document: "form:trip/parts",
+    uuid: "group",
+    change: { label: "Who asks" },
+    then: (page) => expect(page.getByRole("group", { name: "Who asks" })).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "wizard",
+    document: "form:trip/parts",
+    uuid: "wizard",
+    change: { steps: [{ uuid: "only", key: "only", title: "The only step", children: [] }] },
+    then: (page) => expect(page.getByRole("heading", { name: "The only step" })).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "custom_attributes",
+    uuid: "attributes",
+    change: { label: "What is special" },
+    then: (page) => expect(page.getByText("What is special")).toBeVisible(),
+  },
 ];
+
+test.beforeAll(async ({ api }) => {
+  for (const document of parts) await api.add(document as never);
+});
 
 for (const { atom, document, uuid, change, as, path, before, then } of cases) {
   test(`${atom}: an edit of ${document} shows`, async ({ page, portal, administrator }) => {
@@ -271,11 +390,13 @@ for (const { atom, document, uuid, change, as, path, before, then } of cases) {
   });
 }
 
-test("no atom of the shipped documents is left out here", () => {
+test("no atom of the shipped documents and of the engine is left out here", () => {
   const used = globSync("page-configs/**/*.json").flatMap((file) =>
     nodesIn(JSON.parse(readFileSync(file, "utf8"))).map(({ atom }) => atom),
   );
-  expect([...new Set(used)].filter((atom) => !cases.some((one) => one.atom === atom))).toEqual([]);
+  const inputs = new Set(standardAtoms.filter(({ field, id }) => field && id !== "hidden").map(({ id }) => id));
+  const edited = (id: string): boolean => inputs.has(id) || cases.some(({ atom }) => atom === id);
+  expect([...new Set([...used, ...standardAtoms.map(({ id }) => id)])].filter((id) => !edited(id))).toEqual([]);
 });
 
 interface Node {
