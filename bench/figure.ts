@@ -4,8 +4,8 @@ export interface Figure {
   /** Null: it could not be measured; `ok` is false then. */
   value: number | null;
   unit: string;
-  /** The most it may be. */
-  limit: number;
+  /** The most it may be; null where the number is only worth knowing. */
+  limit: number | null;
   ok: boolean;
   /** What the number was taken over, or why there is none. */
   note?: string;

@@ -5,6 +5,7 @@ import { compileInBrowser } from "./compile-figure.ts";
 import { scriptSizes, signInThrottled, stability, withBrowser } from "./browser-figures.ts";
 import type { Figure } from "./figure.ts";
 import { notMeasured } from "./figure.ts";
+import { formFigures } from "./forms/figures.ts";
 import { importRealLines } from "./import-figures.ts";
 import { projectFolder, signIn, startPortal } from "./portal.ts";
 import { ordersUnderLoad, pageDocument } from "./server-figures.ts";
@@ -20,6 +21,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   clone: startOfClone,
   real: () => withFolder(overRealData),
   demo: () => withFolder(overDemoData),
+  forms: formFigures,
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
@@ -41,9 +43,9 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;
 function print(one: Figure): void {
   figures.push(one);
   const value = one.value === null ? "not measured" : `${one.value} ${one.unit}`;
-  console.log(
-    `  ${one.ok ? "good" : "NOT "}  ${one.name.padEnd(62)} ${value.padStart(16)}   at most ${one.limit} ${one.unit}${one.note ? `   (${one.note})` : ""}`,
-  );
+  const verdict = one.limit === null ? "    " : one.ok ? "good" : "NOT ";
+  const limit = one.limit === null ? "" : `   at most ${one.limit} ${one.unit}`;
+  console.log(`  ${verdict}  ${one.name.padEnd(62)} ${value.padStart(16)}${limit}${one.note ? `   (${one.note})` : ""}`);
 }
 
 async function overRealData(folder: string): Promise<Figure[]> {

@@ -5,25 +5,35 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Page } from "playwright";
 import { build, type Plugin } from "vite";
+import { leaveOutDescriptions } from "../../server/boot/leave-out-descriptions.ts";
 import { browserAliases } from "../../vite.config.ts";
-import { contestants, type ContestantName } from "./work.ts";
+import { contestants, type PageName } from "./work.ts";
 
 export interface BuiltForms {
   /** Leads the page to a contestant that has loaded its code and drawn nothing yet: `window.mountForm(count)` draws. */
-  open(page: Page, name: ContestantName): Promise<void>;
+  open(page: Page, name: PageName): Promise<void>;
   remove(): void;
 }
+
+/** The chunk that holds React and nothing else. */
+export const reactChunk = "react";
 
 const project = path.join(import.meta.dirname, "..", "..");
 const origin = "http://forms.test";
 
-export async function buildForms({ minify = true } = {}): Promise<BuiltForms> {
+interface BuildOptions {
+  minify?: boolean;
+  /** Built for themselves: what several of them need may lie in one script. */
+  pages?: readonly PageName[];
+}
+
+export async function buildForms({ minify = true, pages = contestants }: BuildOptions = {}): Promise<BuiltForms> {
   const folder = mkdtempSync(path.join(tmpdir(), "portolan-forms-"));
   const built = await build({
     configFile: false,
     root: project,
     logLevel: "error",
-    plugins: [react(), entries()],
+    plugins: [react(), leaveOutDescriptions(), entries()],
     resolve: { alias: browserAliases },
     build: {
       outDir: folder,
@@ -32,7 +42,11 @@ export async function buildForms({ minify = true } = {}): Promise<BuiltForms> {
       target: "es2024",
       minify,
       chunkSizeWarningLimit: 10_000,
-      rolldownOptions: { input: Object.fromEntries(contestants.map((name) => [name, entryOf(name)])) },
+      rolldownOptions: {
+        input: Object.fromEntries(pages.map((name) => [name, entryOf(name)])),
+        // Of its own, so that it can be told from what is ours.
+        output: { codeSplitting: { groups: [{ name: reactChunk, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+      },
     },
   });
   if (!("output" in built)) throw new Error("Vite built nothing.");
@@ -77,7 +91,7 @@ function entries(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const contestant = path.join(import.meta.dirname, "contestants", `${id.slice(prefix.length + 1)}.tsx`);
+      const contestant = contestantFile(id.slice(prefix.length + 1));
       return `
         import { mount } from ${JSON.stringify(contestant)};
         import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
@@ -89,3 +103,5 @@ function entries(): Plugin {
     },
   };
 }
+
+const contestantFile = (name: string): string => path.join(import.meta.dirname, "contestants", `${name}.tsx`);

@@ -1,44 +1,76 @@
 /** One visit to a contestant's form: what it costs the main thread, by the browser's own counters, and in memory. */
 import type { Browser, CDPSession, Page } from "playwright";
 import type { BuiltForms } from "./build.ts";
-import { sendLabel, type ContestantName, type FormWindow } from "./work.ts";
+import { sendLabel, type ContestantName, type FormWindow, type PageName } from "./work.ts";
 
-/** Milliseconds of the main thread's processor time, `heap` in MB. */
-export interface Visit {
+/** Milliseconds of the main thread's processor time. */
+export interface Mounted {
   /** From the JSON, or the list of fields, until the form is painted for the first time. */
   paint: number;
   /** Until all of the form is in the document and nothing is left to do. */
   whole: number;
   /** The longest piece of work in idle time; 0 where all is done at once. */
   slice: number;
+}
+
+export interface Visit extends Mounted {
   key: number;
   toggle: number;
   submit: number;
+  /** MB. */
   heap: number;
 }
 
 const keys = 20;
 const toggles = 8;
 
-export async function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Visit> {
+export function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Visit> {
+  return onPage(browser, forms, name, async (page, counters) => {
+    await rehearse(page);
+    const empty = await counters.heap();
+    const mounted = await mount(page, counters, inputsOf(count), count);
+    const heap = (await counters.heap()) - empty;
+    const key = await typing(page, counters, Math.floor(count / 2) + 1);
+    const toggle = await toggling(page, counters, count);
+    const submit = await submitting(page, counters);
+    return { ...mounted, key, toggle, submit, heap };
+  });
+}
+
+/** The first form after the page was loaded: what of the code has never run is read and run for the first time. */
+export function firstMount(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Mounted> {
+  return onPage(browser, forms, name, (page, counters) => mount(page, counters, inputsOf(count), count));
+}
+
+/** Milliseconds of a key into the first field, which the conditions of all `count` others read. */
+export function changeUnderConditions(browser: Browser, forms: BuiltForms, count: number): Promise<number> {
+  return onPage(browser, forms, "portolan-conditions", async (page, counters) => {
+    await mount(page, counters, count + 1, count);
+    return typing(page, counters, 0);
+  });
+}
+
+async function onPage<T>(
+  browser: Browser,
+  forms: BuiltForms,
+  name: PageName,
+  work: (page: Page, counters: Counters) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     await page.addInitScript(holdIdleWork);
     await forms.open(page, name);
-    await rehearse(page);
-    const counters = await Counters.of(page);
-    const empty = await counters.heap();
-    const { paint, whole, slice } = await mount(page, counters, count);
-    const heap = (await counters.heap()) - empty;
-    const key = await typing(page, counters, count);
-    const toggle = await toggling(page, counters, count);
-    const submit = await submitting(page, counters);
-    return { paint, whole, slice, key, toggle, submit, heap };
+    // Beside the form: nothing moves under the pointer.
+    await page.mouse.move(1270, 450);
+    return await work(page, await Counters.of(page));
   } finally {
     await context.close();
   }
 }
+
+/** Every 10th is not shown at first. */
+const inputsOf = (count: number): number => count - Math.floor(count / 10);
 
 /**
  * A small form is drawn, typed into, sent and taken away: what is measured afterwards is the work on a form, not the browser's
@@ -53,7 +85,6 @@ async function rehearse(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll("main [aria-invalid=true]").length > 10);
   await page.evaluate(() => (window as unknown as HeldIdle).unmountForm());
   await page.waitForFunction(() => document.querySelector("main input") === null);
-  // Beside the form: nothing moves under the pointer.
   await page.mouse.move(1270, 450);
   // No draft of it comes back.
   await page.waitForTimeout(600);
@@ -127,7 +158,7 @@ function holdIdleWork(): void {
   window.cancelIdleCallback = (handle) => (handle < 0 ? void held.delete(handle) : cancel(handle));
 }
 
-async function mount(page: Page, counters: Counters, count: number): Promise<Pick<Visit, "paint" | "whole" | "slice">> {
+async function mount(page: Page, counters: Counters, inputs: number, count: number): Promise<Mounted> {
   const before = await counters.worked();
   await page.evaluate(async (fields) => {
     (window as unknown as HeldIdle).mountForm(fields);
@@ -139,7 +170,7 @@ async function mount(page: Page, counters: Counters, count: number): Promise<Pic
   }, count);
   const painted = await counters.worked();
   await page.evaluate(() => (window as unknown as HeldIdle).releaseIdle());
-  await page.waitForFunction((inputs) => document.querySelectorAll("main input").length >= inputs, count - Math.floor(count / 10), {
+  await page.waitForFunction((expected) => document.querySelectorAll("main input").length >= expected, inputs, {
     polling: 100,
     timeout: 120_000,
   });
@@ -149,15 +180,15 @@ async function mount(page: Page, counters: Counters, count: number): Promise<Pic
   return { paint: painted - before, whole: whole - before, slice };
 }
 
-/** The mean of several keys into one field in the middle. */
-async function typing(page: Page, counters: Counters, count: number): Promise<number> {
-  await goTo(page, Math.floor(count / 2) + 1);
-  await press(page, ["a", "b", "c"], 60);
+/** The mean of several keys into one field. */
+async function typing(page: Page, counters: Counters, index: number): Promise<number> {
+  await goTo(page, index);
+  await press(page, ["a", "b", "c"], 40);
   const before = await counters.worked();
   await press(
     page,
     Array.from({ length: keys }, (_, index) => "abcdefghij"[index % 10]!),
-    60,
+    40,
   );
   return ((await counters.worked()) - before) / keys;
 }
@@ -165,12 +196,12 @@ async function typing(page: Page, counters: Counters, count: number): Promise<nu
 /** The mean of showing and hiding a field in the middle. */
 async function toggling(page: Page, counters: Counters, count: number): Promise<number> {
   await goTo(page, Math.floor(count / 20) * 10 + 8);
-  await press(page, [..."show", "Backspace"], 80);
+  await press(page, [..."show", "Backspace"], 60);
   const before = await counters.worked();
   await press(
     page,
     Array.from({ length: toggles }, (_, index) => (index % 2 === 0 ? "w" : "Backspace")),
-    80,
+    60,
   );
   return ((await counters.worked()) - before) / toggles;
 }

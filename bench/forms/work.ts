@@ -24,6 +24,9 @@ export interface FormWindow {
 export const contestants = ["portolan", "plain-react", "rjsf", "antd", "react-hook-form"] as const;
 export type ContestantName = (typeof contestants)[number];
 
+/** Portolan's own, beside no other: a thousand conditions on one field; the runtime as a page loads it. */
+export type PageName = ContestantName | "portolan-conditions" | "portolan-runtime";
+
 export const mostCharacters = 40;
 export const messages = { required: "Please fill this in.", long: "At most 40 characters.", less: "Not less than the one above." };
 export const sendLabel = "Send";

@@ -1,0 +1,161 @@
+/** The forms beside each other, each figure of Portolan's as a share of plain React's in the same run. The work: `work.ts`. */
+import type { Browser } from "playwright";
+import { withBrowser } from "../browser-figures.ts";
+import { figure, median, type Figure } from "../figure.ts";
+import { buildForms, type BuiltForms } from "./build.ts";
+import { runtimeSize } from "./runtime-size.ts";
+import { serverValidation } from "./server-validation.ts";
+import { changeUnderConditions, firstMount, visit, type Mounted, type Visit } from "./visit.ts";
+import { contestants, type ContestantName } from "./work.ts";
+
+type Measure = keyof Visit;
+type Limits = Partial<Record<Measure, number>>;
+
+const own: ContestantName = "portolan";
+const plain: ContestantName = "plain-react";
+const counts = [50, 200, 1000];
+/** In the middle fewer: the limits are the same as those of a short form. */
+const visits: Readonly<Record<number, number>> = { 50: 5, 200: 3, 1000: 5 };
+const rounds = Math.max(...Object.values(visits));
+/** Of those that only stand beside it, at the greatest length: they take their time. */
+const othersVisits = 3;
+const conditions = 1000;
+
+/** At most so many times plain React. */
+const limits: Readonly<Record<number, Limits>> = {
+  50: { paint: 1.1, whole: 1.1, key: 1.1, toggle: 1.1, submit: 1.3 },
+  200: { paint: 1.1, whole: 1.1, key: 1.1, toggle: 1.1, submit: 1.3 },
+  1000: { paint: 0.4, whole: 1.5, key: 0.65, toggle: 0.6, submit: 1.3 },
+};
+
+const titles: Readonly<Record<Measure, string>> = {
+  paint: "mount to the first paint",
+  whole: "mount, all work",
+  slice: "longest idle slice",
+  key: "key press",
+  toggle: "toggle of a condition",
+  submit: "submit with all errors",
+  heap: "heap after mount",
+};
+
+export async function formFigures(): Promise<Figure[]> {
+  return withBrowser(async (browser) => {
+    const forms = await buildForms();
+    try {
+      const seen = await visitAll(browser, forms);
+      return [
+        ...counts.flatMap((count) => beside(seen, count)),
+        ...alone(seen),
+        ...(await cold(browser, forms)),
+        ...others(seen),
+        ...serverValidation(),
+        ...(await manyConditions(browser)),
+        ...(await runtimeSize(browser)),
+      ];
+    } finally {
+      forms.remove();
+    }
+  });
+}
+
+type Seen = ReadonlyMap<string, readonly Visit[]>;
+const keyOf = (name: ContestantName, count: number): string => `${name} ${count}`;
+const middle = (seen: Seen, name: ContestantName, count: number, measure: Measure): number =>
+  median(seen.get(keyOf(name, count))!.map((one) => one[measure]));
+
+/** In turns: whatever else the machine does meanwhile meets them all. */
+async function visitAll(browser: Browser, forms: BuiltForms): Promise<Seen> {
+  const seen = new Map<string, Visit[]>();
+  const go = async (name: ContestantName, count: number) => {
+    const key = keyOf(name, count);
+    seen.set(key, [...(seen.get(key) ?? []), await visit(browser, forms, name, count)]);
+  };
+  for (let round = 0; round < rounds; round++) {
+    for (const count of counts) if (round < visits[count]!) for (const name of [own, plain]) await go(name, count);
+    if (round >= othersVisits) continue;
+    for (const name of contestants) if (name !== own && name !== plain) await go(name, counts.at(-1)!);
+  }
+  return seen;
+}
+
+function beside(seen: Seen, count: number): Figure[] {
+  const shares = Object.entries(limits[count]!).map(([measure, limit]) => {
+    const [ours, theirs] = [own, plain].map((name) => middle(seen, name, count, measure as Measure));
+    const note = `${inMilliseconds(ours!)} : ${inMilliseconds(theirs!)}, medians of ${visits[count]} visits`;
+    return figure(`form of ${count}, ${titles[measure as Measure]}`, ours! / theirs!, "x plain", limit, note);
+  });
+  return [...shares, memory(seen, count)];
+}
+
+/** At 1,000 fields in all. A short form has so little that only what is there beyond plain React's is worth a limit. */
+function memory(seen: Seen, count: number): Figure {
+  const [ours, theirs] = [own, plain].map((name) => middle(seen, name, count, "heap"));
+  const note = `${ours!.toFixed(2)} MB, plain React ${theirs!.toFixed(2)} MB`;
+  if (count === 1000) return figure(`form of ${count}, ${titles.heap}`, ours!, "MB", 4, note);
+  const most = Math.max(0.1 * theirs!, 0.5);
+  return figure(`form of ${count}, heap beyond plain React's`, Math.max(0, ours! - theirs!), "MB", most, `${note}; 0.5 MB do not count`);
+}
+
+function alone(seen: Seen): Figure[] {
+  const [short, , long] = counts.map((count) => middle(seen, own, count, "key"));
+  return [
+    figure("form of 1000, key press against 50 fields", long! / short!, "x", 1.25, `${inMilliseconds(long!)} : ${inMilliseconds(short!)}`),
+    ...counts.map((count) =>
+      figure(`form of ${count}, ${titles.slice}`, Math.max(...seen.get(keyOf(own, count))!.map(({ slice }) => slice)), "ms", 50),
+    ),
+  ];
+}
+
+/** Not after a rehearsal: what the first form on a page costs beside what the reading and the first run of the code cost. */
+async function cold(browser: Browser, forms: BuiltForms): Promise<Figure[]> {
+  const seen = new Map<string, Mounted[]>();
+  const ends = [counts[0]!, counts.at(-1)!];
+  for (let round = 0; round < othersVisits; round++)
+    for (const count of ends)
+      for (const name of [own, plain]) {
+        const key = keyOf(name, count);
+        seen.set(key, [...(seen.get(key) ?? []), await firstMount(browser, forms, name, count)]);
+      }
+  return ends.flatMap((count) =>
+    (["paint", "whole"] as const).map((measure) => {
+      const [ours, theirs] = [own, plain].map((name) => median(seen.get(keyOf(name, count))!.map((one) => one[measure])));
+      const note = `${inMilliseconds(ours!)} : ${inMilliseconds(theirs!)}; information: code that has never run`;
+      return told(`form of ${count}, cold, ${titles[measure]}`, ours! / theirs!, "x plain", note);
+    }),
+  );
+}
+
+function others(seen: Seen): Figure[] {
+  const count = counts.at(-1)!;
+  const measures = ["paint", "whole", "key", "toggle", "submit", "heap"] as const;
+  return contestants.flatMap((name) =>
+    measures.map((measure) =>
+      told(
+        `${name}, form of ${count}, ${titles[measure]}`,
+        middle(seen, name, count, measure),
+        measure === "heap" ? "MB" : "ms",
+        "information",
+      ),
+    ),
+  );
+}
+
+async function manyConditions(browser: Browser): Promise<Figure[]> {
+  const forms = await buildForms({ pages: ["portolan-conditions"] });
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < othersVisits; round++) times.push(await changeUnderConditions(browser, forms, conditions));
+    return [figure(`${conditions} conditions after one key into what they read`, median(times), "ms", 10, "the whole key, page drawn")];
+  } finally {
+    forms.remove();
+  }
+}
+
+const inMilliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+
+/** A number that is worth knowing and has no limit. */
+const told = (name: string, value: number, unit: string, note: string): Figure => ({
+  ...figure(name, value, unit, 0, note),
+  limit: null,
+  ok: true,
+});
