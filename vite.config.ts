@@ -31,11 +31,13 @@ const ownStyleLoader: Plugin = {
   resolveId: (id) => (id === "\0vite/preload-helper.js" ? path.join(root, "src/shell/late-styles.ts") : null),
 };
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
   plugins: [react(), ...(isSsrBuild ? [] : [ownStyleLoader, leaveOutDescriptions(), listModules(root)])],
   resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
+  // React announces itself to an extension for its developers; what is built is for people who have none.
+  define: command === "build" && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {},
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
   build: isSsrBuild
