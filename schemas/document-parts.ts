@@ -7,9 +7,9 @@ const key = Type.String({
 });
 
 export const header = <Kind extends string>(kind: Kind) => ({
-  $schema: Type.Optional(Type.String()),
+  $schema: Type.Optional(Type.String({ description: "Where an editor finds the JSON Schema." })),
   kind: Type.Literal(kind),
-  version: Type.Literal(1),
+  version: Type.Literal(1, { description: "Of the language that the document is written in." }),
   key,
 });
 
@@ -28,4 +28,6 @@ const Parameter = Type.Object(
   },
   closed,
 );
-export const params = Type.Optional(Type.Record(Type.String(), Parameter));
+export const params = Type.Optional(
+  Type.Record(Type.String(), Parameter, { description: "By name: what the caller passes with `with`, or what the address says." }),
+);

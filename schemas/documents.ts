@@ -10,7 +10,9 @@ import { pageParts } from "./page-parts.ts";
 export const DialogDocument = Type.Object(
   {
     ...header("dialog"),
-    variant: Type.Union([Type.Literal("modal"), Type.Literal("drawer"), Type.Literal("alert")]),
+    variant: Type.Union([Type.Literal("modal"), Type.Literal("drawer"), Type.Literal("alert")], {
+      description: "In the middle, at the side, or a question that wants an answer.",
+    }),
     width: Type.Optional(
       Type.Union([Type.Literal("narrow"), Type.Literal("normal"), Type.Literal("wide"), Type.Literal("full")], { default: "normal" }),
     ),
@@ -54,7 +56,7 @@ export const TableDocument = Type.Object(
     default_sort: Type.Optional(
       Type.Object({ sort_by: Type.String(), order: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }, closed),
     ),
-    row_actions: Type.Optional(Slot()),
+    row_actions: Type.Optional(Slot({ description: "At the end of each row, drawn with `row` and `index`." })),
   },
   closed,
 );

@@ -8,8 +8,12 @@ import { Steps } from "./steps.ts";
 export const FormDocument = Type.Object(
   {
     ...header("form"),
-    method: Type.Optional(Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]))),
-    url: Type.Optional(Dynamic(Address())),
+    method: Type.Optional(
+      Dynamic(Type.Union([Type.Literal("POST"), Type.Literal("PATCH"), Type.Literal("PUT"), Type.Literal("GET")]), {
+        description: "Without it POST.",
+      }),
+    ),
+    url: Type.Optional(Dynamic(Address(), { description: "Where the values are sent." })),
     data_url: Type.Optional(Dynamic(Address(), { description: "Wins over `url`." })),
     if_match: Type.Optional(
       Dynamic(Type.Union([Type.String(), Type.Integer()]), {
@@ -19,11 +23,13 @@ export const FormDocument = Type.Object(
     variants_url: Type.Optional(
       Address({ "x-method": "GET", description: "Answers the form as it is for the chosen values: the `configs` route of the list." }),
     ),
-    step: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+    step: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: "Sent along, for forms that are filled in by steps." })),
     params,
     elements: Slot(),
-    on_success: Type.Optional(Steps()),
-    on_error: Type.Optional(Steps()),
+    on_success: Type.Optional(Steps({ description: "Runs when the form was taken; `result.submit` is the answer." })),
+    on_error: Type.Optional(
+      Steps({ description: "Runs when it was refused, besides showing the errors; `result.submit.error` holds them." }),
+    ),
   },
   closed,
 );

@@ -13,7 +13,7 @@ export const fieldProperties = {
   label: Type.Optional(Text({ description: "The visible label and the accessible name." })),
   hint: Type.Optional(Text({ description: "Shown next to the field." })),
   value: Type.Optional(Dynamic(Type.Unknown(), { description: "The initial value." })),
-  validations: Type.Optional(Validations()),
+  validations: Type.Optional(Validations({ description: "What the value must hold, asked in this order." })),
   required: Type.Optional(
     Dynamic(Type.Boolean(), {
       "x-decides": true,

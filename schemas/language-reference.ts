@@ -29,11 +29,13 @@ export function languageReference(
   return {
     "README.md": page("The configuration language", [
       "Written by `npm run schemas` from the schemas; a test proves that it is current. Why it is as it is: `docs/decisions/0005-what-a-configuration-may-say.md`.",
-      "- [Documents](documents.md): page, dialog, form, table …",
-      "- [Elements](elements.md): everything that is drawn",
-      "- [Rules](rules.md): what a field must hold",
-      "- [Steps](steps.md): what happens on an event",
-      '- [Conditions](conditions.md): the operators of `{"$": …}`',
+      [
+        "- [Documents](documents.md): page, dialog, form, table …",
+        "- [Elements](elements.md): everything that is drawn",
+        "- [Rules](rules.md): what a field must hold",
+        "- [Steps](steps.md): what happens on an event",
+        '- [Conditions](conditions.md): the operators of `{"$": …}`',
+      ].join("\n"),
     ]),
     "documents.md": page(
       "Documents",

@@ -15,7 +15,9 @@ export const pageDocument = <Breadcrumbs extends TSchema, State extends TSchema,
     {
       ...header("page"),
       route: Path({ "x-kind": "route", description: "The address, with `{name}` for its parts." }),
-      layout: Type.Union([Type.Literal("main"), Type.Literal("unauthenticated"), Type.Literal("standalone")]),
+      layout: Type.Union([Type.Literal("main"), Type.Literal("unauthenticated"), Type.Literal("standalone")], {
+        description: "The frame: with navigation, before sign-in, or none.",
+      }),
       title: Text(),
       breadcrumbs: Type.Optional(parts.breadcrumbs),
       access: Type.Optional(Permission()),

@@ -20,12 +20,14 @@ const StateEntry = Type.Object(
   },
   closed,
 );
-export const State = Type.Record(Type.String(), StateEntry);
+export const State = Type.Record(Type.String(), StateEntry, {
+  description: "By name: what the step `set` may write to. `keep` says where it outlives the page.",
+});
 
 export const Breadcrumb = Type.Object({ label: Text(), path: Type.Optional(Path()) }, closed);
 
 export const pageParts = {
-  breadcrumbs: Type.Array(Breadcrumb),
+  breadcrumbs: Type.Array(Breadcrumb, { description: "The way to the page, from the top; the last is the page itself." }),
   state: State,
-  data: Type.Array(DataSource),
+  data: Type.Array(DataSource, { description: "What the page reads; elements name it by `id`." }),
 } as const;
