@@ -53,7 +53,7 @@ export function attributesOf(data: unknown, registry: AtomRegistry): Attributes 
     }
     const attribute = given as Record<string, unknown>;
     names.add(name as string);
-    elements.push(elementOf(attribute, idOf(name as string, index), registry));
+    elements.push(elementOf(attribute, idOf(name as string, index)));
     if (attribute.value !== undefined && attribute.value !== null) values.push([(name as string).split("."), attribute.value]);
   }
   return { elements, values: composeValues(values), left };
@@ -76,21 +76,21 @@ function troubleOf(given: unknown, names: ReadonlySet<string>, registry: AtomReg
   if (typeof name !== "string" || !/^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*$/.test(name) || name.length > 200)
     return "It has no name that can be used.";
   if (names.has(name)) return "There is another one of this name.";
-  const atom = registry.get(atomFor(given as Record<string, unknown>, registry));
+  const atom = registry.get(atomFor(given as Record<string, unknown>));
   if (!atom) return "There is no input of its type.";
   return atom.field ? undefined : "Its type is none of an input.";
 }
 
-function atomFor({ atom, type = "text", options }: Readonly<Record<string, unknown>>, registry: AtomRegistry): string {
+function atomFor({ atom, type = "text", options }: Readonly<Record<string, unknown>>): string {
   if (typeof atom === "string") return atom;
   const wanted = String(type).toLowerCase();
   // Whoever offers options means a choice, whatever they call it.
   if (Array.isArray(options) && options.length > 0 && (wanted === "text" || wanted === "string" || wanted === "char")) return "select";
-  return registry.has(wanted) ? wanted : (atomOf.get(wanted) ?? wanted);
+  return atomOf.get(wanted) ?? wanted;
 }
 
-function elementOf(given: Readonly<Record<string, unknown>>, uuid: string, registry: AtomRegistry): Record<string, unknown> {
-  const atom = atomFor(given, registry);
+function elementOf(given: Readonly<Record<string, unknown>>, uuid: string): Record<string, unknown> {
+  const atom = atomFor(given);
   const kept = Object.fromEntries(Object.entries(given).filter(([name, value]) => !notFromData.has(name) && value !== null));
   const { type } = given;
   const refined = atom === "text" && typeof type === "string" && textTypes.has(type) && type !== "text" ? { type } : {};
