@@ -6,16 +6,13 @@ import "../engine/styles/styles.css";
 import { siteModel } from "./models/site-model.ts";
 import { loadStartSession, visitorSession } from "./models/visitor.ts";
 import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
-import { App, preloadMainLayout, preloadOverlays } from "./shell/app.tsx";
-import { applyColourScheme, readColourScheme } from "./shell/colour-scheme.ts";
-import { followLinks } from "./shell/links.ts";
-import { loadOpenPage, Portal } from "./shell/portal.ts";
+import { App } from "./shell/app.tsx";
+import { loadOpenPage, loadSaid, Portal } from "./shell/portal.ts";
 import "./shell/shell.css";
 
 const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
 const container = document.getElementById("app")!;
 
-applyColourScheme(readColourScheme());
 void start();
 
 async function start(): Promise<void> {
@@ -25,7 +22,6 @@ async function start(): Promise<void> {
     session ? wholeRegistry() : firstRegistry(),
     session ? import("./signed-in.ts") : undefined,
     mayConfigure ? import("../admin-designer/index.ts") : undefined,
-    session ? preloadMainLayout() : undefined,
   ]);
 
   const leave = (path: string) => {
@@ -41,10 +37,10 @@ async function start(): Promise<void> {
     captcha: boot.site_configs.captcha,
     account: session?.account,
     text: portal.text,
-    notify: (notice) => portal.notify(notice),
+    notify: (notice) => void portal.notify(notice),
     confirm: (question) => portal.ask(question),
     sessionOver: () => signedIn?.endSession(leave),
-    networkFailed: () => portal.notify({ tone: "error", text: portal.text("shell.network") }),
+    networkFailed: () => void portal.notify({ tone: "error", text: portal.text("shell.network") }),
   });
   if (session && signedIn) signedIn.beginSession(portal, session, boot, leave);
   else {
@@ -53,12 +49,14 @@ async function start(): Promise<void> {
   }
 
   if (boot.page) await portal.show(window.location.pathname, boot.page);
-  if (container.hasChildNodes()) hydrateRoot(container, <App portal={portal} />);
-  else createRoot(container).render(<App portal={portal} />);
-  followLinks((path) => portal.env.navigate(path));
+  const app = <App portal={portal} mainLayout={signedIn?.MainLayout} />;
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(
-    () => void Promise.all([preloadBehaviour(), preloadOverlays(), loadOpenPage(), session ? preloadPages(registry) : loadStartSession()]),
-  );
+  // Whoever has a session has the way to other pages from its beginning; before, links load theirs whole until it is here.
+  const next = session
+    ? () => preloadPages(registry)
+    : () => Promise.all([loadStartSession(), loadOpenPage().then(({ followLinks }) => followLinks(portal))]);
+  idle(() => void Promise.all([preloadBehaviour(), loadSaid(), next()]));
 }

@@ -5,13 +5,17 @@ import { createHostModels } from "./models/host-models.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
 import { forgetSession, storeSession } from "./models/stored-session.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
+import { followLinks } from "./shell/open-page.ts";
 import type { Portal } from "./shell/portal.ts";
+
+export { MainLayout } from "./shell/layouts/main-layout.tsx";
 
 /** @param leave a full load of another page */
 export function beginSession(portal: Portal, session: Session, { remembered, site_configs }: Boot, leave: (path: string) => void): void {
   storeSession(session);
   for (const [key, value] of Object.entries(remembered)) portal.env.store.write(key, value);
   guardLeaving(portal);
+  followLinks(portal);
   for (const [name, model] of createHostModels(session, site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
 }
 

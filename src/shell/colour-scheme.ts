@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it: kept per browser, applied as `data-theme` on the root before the first paint. */
+/** Light, dark or as the system has it: kept per browser. The HTML applies it as `data-theme` on the root before the first paint. */
 export type ColourScheme = "system" | "light" | "dark";
 
 const key = "colourScheme";

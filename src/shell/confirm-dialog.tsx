@@ -1,12 +1,11 @@
-import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { usePortal } from "./portal-context.ts";
+import type { Said } from "./said.tsx";
 
 /** One question at a time, in the browser's own modal dialog: focus stays inside, Escape says no. */
-export const ConfirmDialog = observer(function ConfirmDialog() {
+export function ConfirmDialog({ question }: { question: Said["question"] }): ReactNode {
   const portal = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { question } = portal;
 
   useEffect(() => {
     if (question) dialog.current?.showModal();
@@ -36,4 +35,4 @@ export const ConfirmDialog = observer(function ConfirmDialog() {
       </div>
     </dialog>
   );
-});
+}

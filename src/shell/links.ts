@@ -1,6 +1,8 @@
+import type { Portal } from "./portal.ts";
+
 /** One delegated listener: a plain click on a link into the portal changes the page without loading it anew. */
-export function followLinks(navigate: (path: string) => void): () => void {
-  const clicked = (event: MouseEvent) => {
+export function followLinks({ env }: Portal): void {
+  document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -16,8 +18,6 @@ export function followLinks(navigate: (path: string) => void): () => void {
       return;
 
     event.preventDefault();
-    navigate(href);
-  };
-  document.addEventListener("click", clicked);
-  return () => document.removeEventListener("click", clicked);
+    env.navigate(href);
+  });
 }

@@ -1,9 +1,20 @@
 /** From the page on screen to that of another path. Loads in idle time: the first page came with the document. */
 import { runInAction } from "mobx";
+import { arrive } from "./arrive.ts";
 import type { Portal } from "./portal.ts";
 
+export { followLinks } from "./links.ts";
+
+/** Opens a path, unless the page on screen is its page, too, or may not be left. */
+export async function openPath(portal: Portal, path: string): Promise<void> {
+  portal.arrive = arrive;
+  if (portal.page?.stays?.(path)) runInAction(() => (portal.shown = path));
+  else if (!portal.mayLeave || (await portal.mayLeave(path))) await openPage(portal, path);
+}
+
 /** Asks for the page of a path, brings it to life, then swaps. A newer wish overtakes an older one. */
-export async function openPage(portal: Portal, path: string): Promise<void> {
+async function openPage(portal: Portal, path: string): Promise<void> {
+  portal.wanted = path;
   runInAction(() => (portal.loading = true));
   const { status, bundle } = await portal.env.page(path);
   if (portal.wanted !== path) return;
@@ -24,6 +35,6 @@ async function openInstead(portal: Portal, path: string, replacement: string): P
 /** Nothing came: the page on screen stays, and the address says so, so that the same link can be tried again. */
 function stay(portal: Portal, status: number): void {
   // A network that failed has been told of where it was noticed.
-  if (status !== 0) portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
+  if (status !== 0) void portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
   if (portal.shown) portal.env.navigate(portal.shown, { replace: true });
 }

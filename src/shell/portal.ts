@@ -1,27 +1,14 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
-import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
+import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { AtomRegistry, EngineEnv, HostModel, Notice, PageModel } from "../../engine/index.ts";
 import { createPage } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
+import type { Question, Said } from "./said.tsx";
 
-export interface Toast extends Notice {
-  id: number;
-}
-
-export interface Question {
-  title: string;
-  text?: string;
-  confirm_label?: string;
-  tone?: "neutral" | "danger";
-  answer(confirmed: boolean): void;
-}
-
-/** Success toasts leave after 5 s, all others after 15 s (specification, admin §9). */
-const toastMilliseconds = { success: 5_000, info: 15_000, warning: 15_000, error: 15_000 } as const;
-
-/** In idle time, so that it is there even when the network no longer is. */
+/** In idle time, so that both are there even when the network no longer is. */
 export const loadOpenPage = () => import("./open-page.ts");
+export const loadSaid = () => import("./said.tsx");
 
 export class Portal {
   readonly site: SiteConfigs;
@@ -35,7 +22,8 @@ export class Portal {
 
   /** The page on screen; the old one stays until the next is ready, so nothing flashes. */
   page: PageModel | null = null;
-  layout: "main" | "unauthenticated" | "standalone" = "unauthenticated";
+  /** Its layout, as its document names it. */
+  layout = "";
   /** The path that `page` shows. */
   shown = "";
   /** Counts the pages shown: one that stays while its address changes is the same visit. */
@@ -45,13 +33,12 @@ export class Portal {
   /** The next document is on its way, and nobody is to be asked. */
   leaving = false;
   loading = false;
-  toasts: Toast[] = [];
-  question: Question | null = null;
-  /** The panel that tells administrators why a field is as it is stands open. */
-  why = false;
+  /** Told when another page is on screen than the one that the browser loaded. */
+  arrive: (() => void) | undefined = undefined;
+  /** What was said and asked so far; there once something was. */
+  said: Said | null = null;
   /** The path that was asked for last. */
   wanted = "";
-  private nextToast = 1;
 
   /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
   constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
@@ -66,13 +53,7 @@ export class Portal {
       shown: observable,
       visit: observable,
       loading: observable,
-      toasts: observable,
-      question: observableRef,
-      why: observable,
-      toggleWhy: action,
-      notify: action,
-      dismiss: action,
-      ask: action,
+      said: observableRef,
     });
   }
 
@@ -82,43 +63,18 @@ export class Portal {
     return text.replace(/\{([a-z_]+)\}/g, (placeholder, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : placeholder));
   };
 
-  notify(notice: Notice): void {
-    const toast = { ...notice, id: this.nextToast++ };
-    this.toasts.push(toast);
-    setTimeout(() => this.dismiss(toast.id), toastMilliseconds[notice.tone]);
+  async notify(notice: Notice): Promise<void> {
+    (await this.loadSaid()).notify(notice);
   }
 
-  dismiss(id: number): void {
-    this.toasts = this.toasts.filter((toast) => toast.id !== id);
-  }
-
-  toggleWhy(): void {
-    this.why = !this.why;
-  }
-
-  ask(question: Omit<Question, "answer">): Promise<boolean> {
-    this.question?.answer(false);
-    return new Promise((resolve) => {
-      this.question = {
-        ...question,
-        answer: action((confirmed: boolean) => {
-          this.question = null;
-          resolve(confirmed);
-        }),
-      };
-    });
+  async ask(question: Question): Promise<boolean> {
+    return (await this.loadSaid()).ask(question);
   }
 
   /** Opens a path, unless the page on screen is its page, too, or may not be left. */
   async open(path: string): Promise<void> {
-    if (this.page?.stays?.(path)) {
-      runInAction(() => (this.shown = path));
-      return;
-    }
-    if (this.mayLeave && !(await this.mayLeave(path))) return;
-    this.wanted = path;
-    const { openPage } = await loadOpenPage();
-    if (this.wanted === path) await openPage(this, path);
+    const { openPath } = await loadOpenPage();
+    await openPath(this, path);
   }
 
   /** Brings a bundle to life on the current address. */
@@ -127,17 +83,15 @@ export class Portal {
     runInAction(() => {
       const old = this.page;
       this.page = page;
-      this.layout = layoutFor(bundle, this.session !== null);
+      this.layout = (bundle.document as { layout: string }).layout;
       this.shown = path;
       this.visit++;
       old?.dispose();
     });
   }
-}
 
-/** Who is signed in keeps his navigation, also on pages for everybody: not found, error. */
-function layoutFor({ document }: PageBundle, signedIn: boolean): Portal["layout"] {
-  const { layout } = document as { layout: Portal["layout"] };
-  if (layout === "standalone") return layout;
-  return signedIn ? "main" : "unauthenticated";
+  private async loadSaid(): Promise<Said> {
+    const { Said: Spoken } = await loadSaid();
+    return runInAction(() => (this.said ??= new Spoken()));
+  }
 }

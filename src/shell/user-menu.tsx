@@ -6,8 +6,14 @@ import { usePortal } from "./portal-context.ts";
 
 const schemeIcons: Readonly<Record<ColourScheme, string>> = { system: "system", light: "sun", dark: "moon" };
 
+interface UserMenuProps {
+  /** The panel that tells administrators why a field is as it is stands open. */
+  why: boolean;
+  onWhy: () => void;
+}
+
 /** Name, profile, colours, sign out: a disclosure made of native elements, so the keyboard works as everywhere. */
-export const UserMenu = observer(function UserMenu() {
+export const UserMenu = observer(function UserMenu({ why, onWhy }: UserMenuProps) {
   const portal = usePortal();
   const [scheme, setScheme] = useState(readColourScheme);
   const account = portal.session?.account;
@@ -56,8 +62,8 @@ export const UserMenu = observer(function UserMenu() {
             className="user-menu__item"
             popoverTarget="user-menu"
             popoverTargetAction="hide"
-            aria-pressed={portal.why}
-            onClick={() => portal.toggleWhy()}
+            aria-pressed={why}
+            onClick={onWhy}
           >
             <Icon name="help" size={18} /> {portal.text("why.title")}
           </button>

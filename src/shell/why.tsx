@@ -6,16 +6,16 @@ import { usePortal } from "./portal-context.ts";
 const WhyPanel = lazy(() => loadWhyPanel().then((panel) => ({ default: panel })));
 
 /** For administrators: the rules behind the fields of the page on screen. */
-export const Why = observer(function Why() {
+export const Why = observer(function Why({ close }: { close: () => void }) {
   const portal = usePortal();
   const { page } = portal;
-  if (!portal.why || !page) return null;
+  if (!page) return null;
   return (
     <Suspense>
       <WhyPanel
         key={portal.shown}
         page={page}
-        close={() => portal.toggleWhy()}
+        close={close}
         editPath={(kind, key) => `/admin/configs/${encodeURIComponent(`${kind}:${key}`)}`}
       />
     </Suspense>

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
@@ -16,6 +16,7 @@ import "./main-layout.css";
 export const MainLayout = observer(function MainLayout({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const drawer = useRef<HTMLDialogElement>(null);
+  const [why, setWhy] = useState(false);
   const { navigation, site } = portal;
 
   // Another page: the drawer has done its work.
@@ -64,7 +65,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
           <Breadcrumbs />
           <div className="topbar__end">
             <PartnerChip />
-            <UserMenu />
+            <UserMenu why={why} onWhy={() => setWhy(!why)} />
           </div>
         </header>
         <div className="progress" data-active={portal.loading || undefined} aria-hidden="true" />
@@ -74,7 +75,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
         </main>
       </div>
       <ShortcutsDialog />
-      <Why />
+      {why && <Why close={() => setWhy(false)} />}
     </div>
   );
 });
