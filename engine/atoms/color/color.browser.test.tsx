@@ -64,7 +64,7 @@ describe("a colour", () => {
     await showColor();
     await userEvent.type(input(), "#12xy");
     await userEvent.tab();
-    await expect.element(page.getByText("This is no colour. Write it like #11456D.")).toBeVisible();
+    await expect.element(page.getByText("This is not a colour. Write it like #11456D.")).toBeVisible();
     await expect.element(input()).toHaveValue("#12XY");
     await send();
     expect(shown.env.calls).toEqual([]);

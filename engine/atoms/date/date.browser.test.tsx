@@ -86,7 +86,7 @@ describe("a date", () => {
     await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
     await userEvent.type(input(), "31022025");
     await userEvent.tab();
-    await expect.element(page.getByText("This is no date. Write it like 31.12.2025.")).toBeVisible();
+    await expect.element(page.getByText("This is not a date. Write it like 31.12.2025.")).toBeVisible();
     await expect.element(input()).toHaveValue("31.02.2025");
     await send();
     expect(sent()).toEqual([]);

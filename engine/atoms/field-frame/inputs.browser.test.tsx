@@ -240,7 +240,7 @@ describe("date", () => {
     const input = page.getByRole("textbox", { name: "Day" });
     await userEvent.type(input, "0231");
     await userEvent.tab();
-    await expect.element(page.getByText("This is no date. Write it like 12/31/2025.")).toBeVisible();
+    await expect.element(page.getByText("This is not a date. Write it like 12/31/2025.")).toBeVisible();
     await expect.element(input).toHaveValue("02/31/");
   });
 });

@@ -138,7 +138,7 @@ describe("a file that may not be added", () => {
     await choose(file("a.csv"), file("b.csv"));
     await vi.waitFor(() => expect(statuses()).toEqual(["done", "uploading", "rejected_max_files"]));
     expect(uploads.map(({ call }) => call.file_name)).toEqual(["a.csv"]);
-    await expect.element(page.getByText("Not added: 2 is the most that may be here.")).toBeVisible();
+    await expect.element(page.getByText("Not added: no more than 2 are allowed here.")).toBeVisible();
   });
 
   it("[ATT-005] larger than allowed is not uploaded", async () => {

@@ -82,7 +82,7 @@ describe("multi select", () => {
     await userEvent.click(box());
     paste("M1,M2,M3");
     await vi.waitFor(() => expect(chips()).toEqual(["Part 1", "Part 2"]));
-    await expect.element(page.getByText("2 is the most that can be chosen.")).toBeVisible();
+    await expect.element(page.getByText("No more than 2 can be chosen.")).toBeVisible();
     await userEvent.keyboard("part 9{Enter}{Escape}");
     await form.send();
     await saved({ parts: ["M1", "M2"] });

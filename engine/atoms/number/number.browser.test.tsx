@@ -83,7 +83,7 @@ describe("a number", () => {
       await showNumber({}, { number_format: ",." });
       await userEvent.fill(input(), typed);
       await userEvent.tab();
-      await expect.element(page.getByText("This is no number. Write it like 1.234,57.")).toBeVisible();
+      await expect.element(page.getByText("This is not a number. Write it like 1.234,57.")).toBeVisible();
       await expect.element(input()).toHaveValue(typed);
       await send();
       expect(shown.env.calls).toEqual([]);

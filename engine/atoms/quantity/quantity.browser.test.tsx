@@ -183,7 +183,7 @@ describe("a quantity", () => {
     await showQuantity({}, { formats: { number_format: ",." } });
     await enter("a few");
     await userEvent.tab();
-    await expect.element(page.getByText("This is no quantity. Write it like 12,5.")).toBeVisible();
+    await expect.element(page.getByText("This is not a quantity. Write it like 12,5.")).toBeVisible();
     await expect.element(input()).toHaveValue("a few");
     await send();
     expect(submitted()).toEqual([]);

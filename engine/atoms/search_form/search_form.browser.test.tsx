@@ -72,7 +72,7 @@ describe("the search form", () => {
     const since = page.getByRole("textbox", { name: "Since" });
     await userEvent.type(since, "1399");
     await userEvent.tab();
-    await expect.element(page.getByText("This is no date. Write it like 12/31/2025.")).toBeVisible();
+    await expect.element(page.getByText("This is not a date. Write it like 12/31/2025.")).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(asked()).toHaveLength(1);
 

@@ -69,7 +69,7 @@ describe("the browser's own list", () => {
     await userEvent.selectOptions(page.getByLabelText("Of"), "Zinc");
     await userEvent.selectOptions(page.getByLabelText("Kind"), "A");
     await expect.element(page.getByLabelText("Of")).toHaveValue("");
-    await expect.element(page.getByText("“Zinc” is no longer offered and was taken back.")).toBeVisible();
+    await expect.element(page.getByText("“Zinc” is no longer offered and was removed.")).toBeVisible();
   });
 
   it("offers the records of a source", async () => {

@@ -65,7 +65,7 @@ describe("country and state", () => {
       { ...state, value: "TX" },
     ]);
     await form.send();
-    await vi.waitFor(() => expect(form.error("state")).toBe("This is no state or province of that country."));
+    await vi.waitFor(() => expect(form.error("state")).toBe("This is not a state or province of that country."));
     expect(form.sent()).toBeUndefined();
   });
 });
@@ -88,6 +88,6 @@ describe("country", () => {
     form = await showForm([{ ...country, only: ["DE", "AT"], value: "FR" }]);
     await vi.waitFor(() => expect([...form.container.querySelectorAll("option")].map(({ value }) => value)).toEqual(["FR", "DE", "AT"]));
     await form.send();
-    await vi.waitFor(() => expect(form.error("country")).toBe("This is no country."));
+    await vi.waitFor(() => expect(form.error("country")).toBe("This is not a country."));
   });
 });

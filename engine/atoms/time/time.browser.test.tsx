@@ -60,7 +60,7 @@ describe("a time", () => {
       await showTime(twelve);
       await userEvent.fill(input(), typed);
       await userEvent.tab();
-      await expect.element(page.getByText("This is no time. Write it like 02:30 PM.")).toBeVisible();
+      await expect.element(page.getByText("This is not a time. Write it like 02:30 PM.")).toBeVisible();
       await expect.element(input()).toHaveValue(typed);
       await send();
       expect(shown.env.calls).toEqual([]);
