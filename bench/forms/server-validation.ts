@@ -1,4 +1,7 @@
-/** How long the server needs to judge a form of 1,000 fields: what `server/forms` runs on every submit of one. */
+/**
+ * How long the server needs to judge a form of 1,000 fields: hiding, rules and what is left out, as `server/forms` asks on every
+ * submit. Without what stands around it: the request, the plan (made once per version), the search for card numbers.
+ */
 import { compilers } from "../../engine/compile/compilers.ts";
 import type { CompiledForm, ScopeReader } from "../../engine/compile/compiled.ts";
 import { planDocument } from "../../engine/compile/plan-document.ts";
