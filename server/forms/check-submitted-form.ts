@@ -22,7 +22,7 @@ import { ok, refused, type FieldProblem, type Result } from "../result.ts";
 import { problemsOfCards } from "./card-fields.ts";
 import { chosenForm } from "./chosen-form.ts";
 import { concerns, isError } from "./enforced-findings.ts";
-import { isExtField, judgeExt, unknownField } from "./ext-values.ts";
+import { isExt, isExtField, judgeExt, unknownField } from "./ext-values.ts";
 import { formPlan, type FormPlan } from "./form-plan.ts";
 import { formScope, type ScopeMeans } from "./form-scope.ts";
 import { askRemotely } from "./remote-questions.ts";
@@ -116,7 +116,7 @@ interface Sent {
 }
 
 async function checkAgainst(
-  { compiled, seen, withheld, reads }: FormPlan,
+  { compiled, seen, withheld, elsewhere, reads }: FormPlan,
   request: FastifyRequest,
   { body, record, translations, single }: Sent,
   checks: FormChecks,
@@ -137,7 +137,7 @@ async function checkAgainst(
   const unfit = single ? problemsOfSingle(single, fields, { withheld, isAsked, isLeftOut: left_out.includes(single.name) }) : [];
   if (unfit.length > 0) return refused({ kind: "invalid", fields: unfit });
   const problems: FieldProblem[] = [
-    ...[...withheld].filter((name) => ownPath(body, name.split(".")) !== undefined && !name.startsWith("ext.")).map(unknownField),
+    ...[...withheld].filter((name) => !isExt(name) && ownPath(body, name.split(".")) !== undefined).map(unknownField),
     ...ext.problems.filter(({ field }) => !found.some((finding) => finding.field === field)),
     ...found.map(({ field, type, message }) => ({ field, code: type, message })),
     ...problemsOfCards(body, fields, translations),
@@ -147,8 +147,8 @@ async function checkAgainst(
     ? (request.body as FormValues)
     : withoutPaths(
         body,
-        // What proves a person is nothing that a resource keeps.
-        [...left_out, ...ext.useless, ...fields.filter(isCaptcha).map(({ name }) => name)].map((name) => name.split(".")),
+        // What proves a person is nothing that a resource keeps; what belongs to another variant nobody has checked.
+        [...left_out, ...elsewhere, ...ext.useless, ...fields.filter(isCaptcha).map(({ name }) => name)].map((name) => name.split(".")),
       );
   if (problems.length > 0) return refused({ kind: "invalid", fields: withOthers(request, kept, problems).slice(0, mostProblems) });
 

@@ -1,5 +1,6 @@
 /** What stands under `ext` in a body: only fields of the form, each in the shape that its atom sends, all together of bounded size. */
 import { Ajv, type ValidateFunction } from "ajv";
+import type { Atom } from "../../engine/atoms/atom.ts";
 import type { FormField } from "../../engine/compile/form-fields.ts";
 import { isEmpty } from "../../engine/rules/empty.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
@@ -9,6 +10,15 @@ import { isValues } from "./body-values.ts";
 
 /** Characters of JSON. */
 export const mostExt = 64 * 1024;
+
+export const isExt = (name: string): boolean => name.startsWith("ext.");
+/** What a resource keeps under `ext` it answers, exports and writes into its history: no place for a secret. */
+export const isSecretInput = ({ secret, proof }: Pick<Atom, "secret" | "proof">, { type }: { type?: unknown }): boolean =>
+  (secret || type === "password") && proof !== true;
+
+const holdsSecret = ({ node: { atom, fixed }, rows }: FormField): boolean => isSecretInput(atom, fixed) || rows.some(holdsSecret);
+/** One that was published before that was refused. */
+export const isOpenSecret = (field: FormField): boolean => isExtField(field) && holdsSecret(field);
 
 export const isExtField = ({ path }: FormField): boolean => path[0] === "ext" && path.length > 1;
 
@@ -27,7 +37,7 @@ export function judgeExt(body: FormValues, fields: readonly FormField[], isAsked
     const message = `The added fields are too large; the limit is ${mostExt} characters of JSON, these are ${size}.`;
     return { problems: [{ field: "ext", code: "too_large", message }], useless: [] };
   }
-  const known = fields.filter(isExtField);
+  const known = fields.filter((field) => isExtField(field) && !holdsSecret(field));
   const names = new Set(known.map(({ name }) => name));
   const prefixes = new Set(known.flatMap(({ path }) => path.map((_, index) => path.slice(0, index).join("."))));
   const wrong = known.map((field) => ({ field, problems: wrongShapes(field, ownPath(body, field.path), field.name) }));

@@ -2,23 +2,23 @@
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { compilers } from "../../engine/compile/compilers.ts";
 import type { CompiledForm, CompiledNode } from "../../engine/compile/compiled.ts";
-import { fieldNames } from "../../engine/compile/fields.ts";
 import { planDocument } from "../../engine/compile/plan-document.ts";
-import type { FormDocument } from "../../schemas/documents.ts";
 import { derived } from "../page-configs/derived.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { DocumentSnapshot } from "../page-configs/effective-documents.ts";
 import type { ValueOf } from "../page-configs/form-variant.ts";
-import { projectDocument } from "../page-configs/project-document.ts";
 import { seenForm, type SeenForm } from "../page-configs/seen-form.ts";
 import { translateDocument } from "../page-configs/translations.ts";
-import { permissionSet, type Viewer } from "../page-configs/viewer.ts";
+import type { Viewer } from "../page-configs/viewer.ts";
+import { namesOfForm, projectFor, withheldNames } from "./withheld-names.ts";
 
 export interface FormPlan {
   seen: SeenForm;
   compiled: CompiledForm;
   /** Names of fields that this user may not see, in whatever variant. */
   withheld: ReadonlySet<string>;
+  /** Names of fields that stand in other variants only: what is sent of them is left out. */
+  elsewhere: ReadonlySet<string>;
   /** Everything that its conditions, rules and texts read: `values.country`, `partner.number`. */
   reads: ReadonlySet<string>;
 }
@@ -42,7 +42,11 @@ function makePlan(snapshot: DocumentSnapshot, registry: AtomRegistry, seen: Seen
     document: (kind, key) => (kind === "fragment" ? fragment(snapshot, registry, key, viewer) : undefined),
   });
   if (!compiled || !("fields" in compiled)) return undefined;
-  return { seen, compiled, withheld: withheldFrom(snapshot, registry, seen.key, viewer), reads: readsOf(compiled.elements) };
+
+  const withheld = withheldNames(snapshot, registry, seen.key, viewer);
+  const here = new Set(compiled.fields.map(({ name }) => name));
+  const elsewhere = new Set([...namesOfForm(snapshot, registry, seen.key)].filter((name) => !here.has(name) && !withheld.has(name)));
+  return { seen, compiled, withheld, elsewhere, reads: readsOf(compiled.elements) };
 }
 
 function fragment(snapshot: DocumentSnapshot, registry: AtomRegistry, key: string, viewer: Viewer): unknown {
@@ -50,18 +54,6 @@ function fragment(snapshot: DocumentSnapshot, registry: AtomRegistry, key: strin
   const document = snapshot.documents.get(id)?.document;
   return document && translateDocument(projectFor(document, viewer), id, registry, snapshot.translations(viewer.language));
 }
-
-function withheldFrom(snapshot: DocumentSnapshot, registry: AtomRegistry, key: string, viewer: Viewer): ReadonlySet<string> {
-  const id = documentId("form", key);
-  return derived(snapshot, `withheld ${id} ${permissionSet(viewer)}`, () => {
-    const document = snapshot.documents.get(id)!.document as FormDocument;
-    const visible = new Set(fieldNames(registry, projectFor(document, viewer).elements));
-    return new Set(fieldNames(registry, document.elements).filter((name) => !visible.has(name)));
-  });
-}
-
-const projectFor = <Document>(document: Document, { permissions }: Viewer): Document =>
-  projectDocument(document, (permission) => permissions.has(permission));
 
 function readsOf(nodes: readonly CompiledNode[], found = new Set<string>()): Set<string> {
   for (const { dynamic, rules, slots } of nodes) {

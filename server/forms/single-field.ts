@@ -2,7 +2,7 @@
 import type { FormField } from "../../engine/compile/form-fields.ts";
 import type { FieldProblem } from "../result.ts";
 import { withPath } from "./body-values.ts";
-import { isExtField, mostExt, unknownField, wrongShapes } from "./ext-values.ts";
+import { isExtField, isOpenSecret, mostExt, unknownField, wrongShapes } from "./ext-values.ts";
 import type { FormValues } from "./route-forms.ts";
 
 export interface SingleField {
@@ -39,7 +39,7 @@ export function problemsOfSingle(
   { withheld, isLeftOut, isAsked }: { withheld: ReadonlySet<string>; isLeftOut: boolean; isAsked: (field: FormField) => boolean },
 ): FieldProblem[] {
   const own = fields.filter((field) => field.name === name);
-  if (own.length === 0 || withheld.has(name) || isLeftOut) return [unknownField(name)];
+  if (own.length === 0 || own.some(isOpenSecret) || withheld.has(name) || isLeftOut) return [unknownField(name)];
 
   const size = JSON.stringify(value).length;
   if (own.some(isExtField) && size > mostExt)

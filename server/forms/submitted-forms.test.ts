@@ -233,6 +233,47 @@ describe("what may be sent", () => {
     await server.db.insertInto("role_permissions").values({ role_id: id, permission: "manage_users" }).execute();
   });
 
+  it("is nothing that a fragment in the form has for others only, nor anything of a fragment that stands there for others", async () => {
+    const editor = editorOf(server, server.administrator);
+    const payload = { kind: "fragment", key: "mail/sender" };
+    await server.call("POST", "/v1/admin/configs", { headers: server.administrator, payload });
+    const body = [text("from_name", { maxlength: 5 }), text("scope", { access: "manage_users" })];
+    await editor.change("fragment:mail/sender", { ...payload, version: 1, body });
+    const placed = { uuid: "sender", atom: "fragment", fragment: "mail/sender" };
+    await server.publish([text("title"), placed]);
+    const sent = { from_name: "Ada", scope: "x" };
+    expect((await server.send({ title: title(), ...sent })).statusCode).toBe(200);
+    const { id } = await server.db.selectFrom("roles").select("id").where("key", "=", "administrator").executeTakeFirstOrThrow();
+    await server.db.deleteFrom("role_permissions").where("role_id", "=", id).where("permission", "=", "manage_users").execute();
+    expect(codes(await server.send({ title: title(), ...sent }))).toEqual(["scope: unknown_field"]);
+    await server.publish([text("title"), { ...placed, access: "manage_users" }]);
+    expect(codes(await server.send({ title: title(), ...sent }))).toEqual(["from_name: unknown_field", "scope: unknown_field"]);
+    await server.db.insertInto("role_permissions").values({ role_id: id, permission: "manage_users" }).execute();
+  });
+
+  it("does not include what stands in another variant, whose rules nobody has asked", async () => {
+    const encryption = { uuid: "encryption", atom: "select", name: "encryption", variants: true };
+    const options = [{ value: "tls", text: "TLS" }, { value: "none", text: "None" }]; // prettier-ignore
+    const host = text("host", { in_variant: { encryption: ["tls"] }, maxlength: 3 });
+    await server.publish([text("title"), { ...encryption, options }, host], { variants_url: "/v1/admin/smtp_configs/configs" });
+    expect(codes(await server.send({ title: title(), encryption: "tls", host: "long" }))).toEqual(["host: max_length"]);
+    const other = await server.send({ title: title(), encryption: "none", host: "long" });
+    expect(other.json<{ data: object }>().data).toMatchObject({ host: "" });
+  });
+
+  it("is no secret under an added name, where everybody who reads the record would see it", async () => {
+    for (const field of [{ atom: "password" }, { atom: "text", type: "password" }]) {
+      const secret = { ...text("ext.api_key"), ...field };
+      const { problems } = (
+        await server.call("POST", "/v1/admin/configs/check", {
+          headers: server.administrator,
+          payload: { content: JSON.stringify({ kind: "form", version: 1, key: smtpForm, elements: [text("title"), secret] }) },
+        })
+      ).json<{ data: { problems: ConfigProblem[] } }>().data;
+      expect(problems).toMatchObject([{ code: "open_secret", severity: "error", uuid: "ext-api-key", at: "/elements/1/name" }]);
+    }
+  });
+
   it("does not include what is left out while hidden", async () => {
     const hidden = { $: { "!=": [{ var: "values.encryption" }, "tls"] } };
     await server.publish([
