@@ -61,7 +61,7 @@ describe("settings", () => {
 
   it("do not repeat keys that cannot be used", () => {
     expect(problemsOf({ SECRET_KEYS: "c2hvcnQ=" })).toEqual([
-      "SECRET_KEYS is not usable; it must be keys of 32 bytes in base64, divided by commas.",
+      "SECRET_KEYS is not usable; it must be keys of 32 bytes in base64, separated by commas.",
     ]);
   });
 

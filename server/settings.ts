@@ -107,7 +107,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
     name: "SECRET_KEYS",
     default: "",
     meaning:
-      "What stored secrets are encrypted with: 32 bytes in base64, several divided by commas, of which the first encrypts. Empty means a key file in the data folder; several servers need the same keys.",
+      "What stored secrets are encrypted with: 32 bytes in base64, several separated by commas, of which the first encrypts. Empty means a key file in the data folder; several servers need the same keys.",
     parse: optional(secretKeys),
   },
   sessionIdleMinutes: {
@@ -222,7 +222,7 @@ function origin(text: string): ReturnType<Parse<string>> {
 
 function secretKeys(text: string): ReturnType<Parse<SecretKeys>> {
   const keys = parseSecretKeys(text);
-  return keys ? { value: keys } : { expected: "keys of 32 bytes in base64, divided by commas" };
+  return keys ? { value: keys } : { expected: "keys of 32 bytes in base64, separated by commas" };
 }
 
 function yesOrNo(text: string): ReturnType<Parse<boolean>> {

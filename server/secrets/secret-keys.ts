@@ -18,7 +18,7 @@ export function readSecretKeys({ secretKeys, dataFolder }: { secretKeys: SecretK
   return keys;
 }
 
-/** Keys in base64, divided by commas or line ends; null when one of them is no key. */
+/** Keys in base64, separated by commas or line ends; null when one of them is no key. */
 export function parseSecretKeys(text: string): SecretKeys | null {
   const [first, ...older] = text
     .split(/[\s,]+/)

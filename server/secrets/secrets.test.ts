@@ -65,7 +65,7 @@ describe("the keys", () => {
     expect(readFileSync(file, "utf8")).toBe("not a key\n");
   });
 
-  it("are 32 bytes each, divided by commas or line ends", () => {
+  it("are 32 bytes each, separated by commas or line ends", () => {
     const [one, two] = [key(), key()];
     expect(parseSecretKeys(`${one.toString("base64")},${two.toString("base64")}\n`)).toEqual([one, two]);
     for (const text of ["", "short", `${one.toString("base64")},short`]) expect(parseSecretKeys(text)).toBeNull();
