@@ -19,6 +19,7 @@ export type { FieldModel } from "./model/field-model.ts";
 export type { FormModel } from "./model/form-model.ts";
 export type { NodeContext } from "./model/node-context.ts";
 export type { PageModel } from "./model/page-model.ts";
+export { giveUpWork, hasUnsavedWork } from "./model/unsaved-work.ts";
 export type { SourceView } from "./model/source-view.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
 export { FormView } from "./render/form-view.tsx";

@@ -1,6 +1,7 @@
 /** An open dialog: a page without an address, and the promise of what it closes with. */
 import type { EngineEnv } from "../host/env.ts";
 import type { PageModel } from "./page-model.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
 
 export type DialogVariant = "modal" | "drawer" | "alert";
 export type DialogWidth = "narrow" | "normal" | "wide" | "full";
@@ -36,7 +37,7 @@ export class DialogModel {
   async dismiss(): Promise<void> {
     const { env } = this;
     const leaves =
-      !this.page.unsaved ||
+      !hasUnsavedWork(this.page) ||
       (await env.confirm({
         title: env.text("dialog.unsaved_title"),
         text: env.text("dialog.unsaved_text"),

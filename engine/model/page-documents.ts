@@ -1,9 +1,9 @@
 /** The documents that a page bundle brought, compiled when first needed. */
-import { observable, runInAction } from "mobx";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "../compile/compiled.ts";
 import type { Compilers } from "../compile/first-compilers.ts";
 import { planDocument } from "../compile/plan-document.ts";
+import type { AskedTables } from "./asked-tables.ts";
 import type { CreateRows } from "./rows.ts";
 import type { EngineEnv } from "../host/env.ts";
 
@@ -23,6 +23,8 @@ export interface PageDocumentsOptions {
   versions?: Readonly<Record<string, number>> | undefined;
   /** Told when something is left out; without it the environment is told what. */
   incomplete?: (() => void) | undefined;
+  /** How the API is asked for tables; comes with what they are compiled with. */
+  tables?: typeof AskedTables;
   /** Loads what nodes are drawn with. */
   prepare?: ((nodes: readonly CompiledNode[]) => Promise<void>) | undefined;
 }
@@ -34,13 +36,14 @@ export class PageDocuments {
   private ownPage: { name: string; document: unknown } | undefined = undefined;
   createRows: CreateRows | undefined = undefined;
   private readonly compiled = new Map<string, unknown>();
-  /** Tables that the bundle did not bring, by controller. */
-  private readonly asked = observable.map<string, CompiledTable | null>(undefined, { deep: false });
+  private readonly askedTables: AskedTables | undefined;
 
   constructor(documents: Readonly<Record<string, unknown>>, options: PageDocumentsOptions) {
     this.documents = documents;
     this.registry = options.registry;
     this.options = options;
+    const { tables: Tables, env } = options;
+    this.askedTables = Tables && new Tables(env, (answer, key) => this.compile(answer, `table:${key}`) as CompiledTable | undefined);
   }
 
   /** The page itself, which stands beside the documents that it names. */
@@ -91,23 +94,7 @@ export class PageDocuments {
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */
   table(key: string, controller: string | undefined): CompiledTable | undefined {
-    const own = this.get("table", key);
-    if (own || !controller) return own;
-
-    if (!this.asked.has(controller)) {
-      // Not while something is being drawn: the answer changes what it reads.
-      queueMicrotask(() => void this.ask(controller, key));
-    }
-    return this.asked.get(controller) ?? undefined;
-  }
-
-  private async ask(controller: string, key: string): Promise<void> {
-    if (this.asked.has(controller)) return;
-    runInAction(() => this.asked.set(controller, null));
-    const answer = await this.options.env.send({ method: "GET", path: `${controller}/configs` });
-    if (!answer.ok) return;
-    const table = this.compile(answer.data, `table:${key}`) as CompiledTable | undefined;
-    if (table) runInAction(() => this.asked.set(controller, table));
+    return this.get("table", key) ?? (controller ? this.askedTables?.get(controller, key) : undefined);
   }
 
   private once(name: string, document: unknown): unknown {

@@ -85,7 +85,6 @@ export class PageModel implements SourceHost {
   private readonly parts = new Map<string, PathSource>();
   private readonly forms = new Map<string, FormModel>();
   private readonly search: FormSearch | undefined;
-  private released = false;
   private readonly idPrefix: string;
   private fieldsOfBody: FormModel | null | undefined = undefined;
   private stopListening: (() => void) | undefined = undefined;
@@ -128,21 +127,6 @@ export class PageModel implements SourceHost {
 
   get breadcrumbs(): readonly { label: string; path: string | undefined }[] {
     return this.compiled.breadcrumbs.map(({ label, path }) => ({ label: String(label.run(this.scope) ?? ""), path }));
-  }
-
-  /** Something was typed that neither was sent nor is sent by itself; leaving the page throws it away. */
-  get unsaved(): boolean {
-    // Fields that stand on a page itself belong to what it shows; those of a dialog are what it asks for.
-    const asks = (form: FormModel) =>
-      !form.searches && !form.savesItself && (form.options.form !== "" || this.dialog !== undefined) && form.dirty;
-    return !this.released && (this.openForms.some(asks) || this.dialogs.some(({ page }) => page.unsaved));
-  }
-
-  /** The user leaves and knows what that means. */
-  release(): void {
-    this.released = true;
-    for (const form of this.forms.values()) form.behaviour?.drafts?.forget();
-    for (const { page } of this.dialogs) page.release();
   }
 
   /** From here on sources read and the document's `load` steps have run; called when the page is on screen. */

@@ -62,14 +62,16 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
 }
 
 async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
-  const [atoms, { portalCompilers: compilers }, placeholders] = await Promise.all([
+  const [atoms, { portalCompilers: compilers }, { AskedTables }, placeholders] = await Promise.all([
     allAtoms?.() ?? registry,
     import("../compile/portal-compilers.ts"),
+    import("../model/asked-tables.ts"),
     designer ? import("./unknown-atom.tsx") : undefined,
   ]);
   return new PageDocuments(bundle.documents, {
     registry: placeholders?.withPlaceholders(atoms) ?? atoms,
     compilers,
+    tables: AskedTables,
     env,
     prepare: preloadAtoms,
     versions: bundle.versions,

@@ -15,7 +15,7 @@ export const clientChunks = {
     // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
     { name: "shell", tags: ["$initial" as const], priority: 10 },
     // What every page but the first is described and compiled with; the engine of patterns; what finds and says what is wrong with a document.
-    { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/portal-compilers)\.ts$/, priority: 9 },
+    { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/portal-compilers|model\/asked-tables)\.ts$/, priority: 9 },
     { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/, priority: 8.5 },
     { name: "checks", test: /engine\/compile\/compile-document\.ts$/, priority: 8 },
     ...groups.map((group, index) => ({

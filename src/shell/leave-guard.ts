@@ -3,6 +3,7 @@
  * browser's own words, on a reload or a closed tab. Searches, forms that save by themselves and editors that keep what was typed
  * never ask.
  */
+import { giveUpWork, hasUnsavedWork } from "../../engine/index.ts";
 import type { Portal } from "./portal.ts";
 
 export function guardLeaving(portal: Portal): void {
@@ -12,7 +13,7 @@ export function guardLeaving(portal: Portal): void {
 
   let asking = false;
   portal.mayLeave = async () => {
-    if (!portal.page?.unsaved) return true;
+    if (!mayLose(portal)) return true;
     // The address has changed already: whoever stays goes back to where he was, also whoever goes back twice before he answers.
     const { moved } = history;
     const leaves = !asking && (await ((asking = true), ask(portal)).finally(() => (asking = false)));
@@ -21,15 +22,17 @@ export function guardLeaving(portal: Portal): void {
   };
   env.navigate = (path, options) => {
     const go = () => history.keep(options?.replace === true, () => navigate(path, options));
-    if (!portal.page?.unsaved || isSamePage(portal, path)) go();
+    if (!mayLose(portal) || isSamePage(portal, path)) go();
     else void ask(portal).then((leaves) => leaves && go());
   };
   window.addEventListener("beforeunload", (event) => {
-    if (!portal.leaving && portal.page?.unsaved) event.preventDefault();
+    if (!portal.leaving && mayLose(portal)) event.preventDefault();
   });
 }
 
-/** Whoever leaves leaves it behind: what he typed does not come back as a draft. */
+const mayLose = ({ page }: Portal): boolean => page !== null && hasUnsavedWork(page);
+
+/** Whoever leaves leaves it behind. */
 async function ask(portal: Portal): Promise<boolean> {
   const { page } = portal;
   const leaves = await portal.ask({
@@ -38,7 +41,7 @@ async function ask(portal: Portal): Promise<boolean> {
     confirm_label: portal.text("form.leave"),
     tone: "danger",
   });
-  if (leaves) page?.release();
+  if (leaves && page) giveUpWork(page);
   return leaves;
 }
 
