@@ -1,7 +1,7 @@
 /** Payment processors and the options that each of them offers: what a microsite chooses from. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
-import { freeText } from "../erp/embedded/free-text.ts";
+import { freeText } from "../database/free-text.ts";
 
 export interface PaymentProcessor {
   id: string;

@@ -1,7 +1,7 @@
 /** Configuration records in SQL. Every name that becomes part of a statement comes from a `RecordKind`, never from a request. */
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import { freeText } from "../erp/embedded/free-text.ts";
+import { freeText } from "../database/free-text.ts";
 import { fieldsOf, isSecret, type RecordKind, type RecordValues } from "./record-kind.ts";
 import { extPrefix, isExt } from "./record-views.ts";
 

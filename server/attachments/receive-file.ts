@@ -30,8 +30,7 @@ export async function receiveFile(request: FastifyRequest, place: string, maxSiz
       limits: { fileSize: maxSize, files: 1, fields: 0, fieldSize: 1024, parts: 2, headerPairs: 20 },
     });
     for await (const part of parts) {
-      if (part.type !== "file") return stopReading(request, unknownField(part.fieldname));
-      if (part.fieldname !== "file") return stopReading(request, unknownField(part.fieldname));
+      if (part.type !== "file" || part.fieldname !== "file") return stopReading(request, unknownField(part.fieldname));
 
       received = await write(part, place);
       if (part.file.truncated) return stopReading(request, tooLarge(maxSize, Math.max(announced, maxSize + 1)));

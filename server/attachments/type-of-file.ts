@@ -44,7 +44,7 @@ async function headOf(path: string): Promise<string> {
 }
 
 /** Markup and scripts are texts too, but nobody who allows a list of values means them. */
-export function typeOfText(head: string): string {
+function typeOfText(head: string): string {
   const text = head.trimStart();
   if (text.startsWith("#!")) return "text/x-shellscript";
   if (!/^<[!?a-z]/i.test(text)) return "text/plain";

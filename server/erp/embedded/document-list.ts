@@ -5,7 +5,7 @@ import type { ErpPage, SalesDocumentCriterion, SalesDocumentQuery, SalesDocument
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
 import type { ErpTables } from "./erp-tables.ts";
-import { escapeLike, freeText } from "./free-text.ts";
+import { escapeLike, freeText } from "../../database/free-text.ts";
 import { visibleDocuments } from "./visible.ts";
 
 type Condition = RawBuilder<boolean>;
