@@ -1,7 +1,7 @@
 import type { ScopeReader } from "../compile/compiled.ts";
 import { ownPath } from "./own-path.ts";
 
-/** A scope out of a plain object: `{ values: {…}, session: {…} }`. The server validates a submitted form with one. */
+/** A scope out of a plain object, `{ values: {…}, session: {…} }`: for what is evaluated without a living page. */
 export function objectScope(roots: Readonly<Record<string, unknown>>, report?: ScopeReader["report"]): ScopeReader {
   const read = (root: string, path: readonly string[]): unknown => ownPath(roots, [root, ...path]);
   return report ? { read, report } : { read };

@@ -9,8 +9,6 @@ export interface SecretBox {
   seal(text: string, place: string): string;
   /** @throws UnreadableSecret when its key is not there, or when it was changed or moved */
   open(sealed: string, place: string): string;
-  /** Whether it was sealed with a key that is no longer the first one. */
-  isOld(sealed: string): boolean;
 }
 
 export class UnreadableSecret extends Error {
@@ -51,8 +49,6 @@ export function createSecretBox([first, ...older]: readonly [Buffer, ...Buffer[]
         throw new UnreadableSecret(place, "it was changed, or belongs elsewhere.");
       }
     },
-
-    isOld: (sealed) => sealed.split(".")[1] !== current,
   };
 }
 

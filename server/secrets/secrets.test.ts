@@ -38,7 +38,7 @@ describe("a secret box", () => {
     const sealed = createSecretBox([old]).seal("secret", place);
     const rotated = createSecretBox([fresh, old]);
     expect(rotated.open(sealed, place)).toBe("secret");
-    expect([rotated.isOld(sealed), rotated.isOld(rotated.seal("secret", place))]).toEqual([true, false]);
+    expect(createSecretBox([fresh]).open(rotated.seal("secret", place), place)).toBe("secret");
     expect(() => createSecretBox([fresh]).open(sealed, place)).toThrow("its key is not among those of this server");
   });
 });

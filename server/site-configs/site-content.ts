@@ -6,6 +6,3 @@ export interface SiteContent {
   texts(language: string): Promise<SiteConfigs["texts"]>;
   notices(session: SignedIn | null): Promise<SiteConfigs["notices"]>;
 }
-
-/** A server without documents (some tests). */
-export const noSiteContent: SiteContent = { texts: async () => ({}), notices: async () => [] };

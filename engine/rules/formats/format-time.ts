@@ -1,7 +1,7 @@
 /** Times and instants: `HH:MM:SS` and ISO UTC on the wire; the user's pattern and time zone on the screen. */
 import { wireDate } from "../wire-date.ts";
 import { defaultDateFormat, formatDate, twoDigits } from "./format-date.ts";
-import { fillPattern, readPattern } from "./pattern.ts";
+import { fillPattern } from "./pattern.ts";
 
 export const defaultTimeFormat = "%I:%M:%S %p";
 
@@ -17,21 +17,6 @@ const wireTime = /^([01][0-9]|2[0-3]):?([0-5][0-9])(?::?([0-5][0-9]))?$/;
 export function formatTime(value: unknown, format: string = defaultTimeFormat): string | undefined {
   const parts = typeof value === "string" ? wireTime.exec(value) : null;
   return parts ? timeText({ hour: Number(parts[1]), minute: Number(parts[2]), second: Number(parts[3] ?? 0) }, format) : undefined;
-}
-
-/** What was typed as `HH:MM:SS`; seconds may be left out, AM and PM may be written small. */
-export function parseTime(text: string, format: string = defaultTimeFormat): string | undefined {
-  const lengths = { H: [1, 2], I: [1, 2], M: [2, 2], S: [2, 2], p: [2, 2] } as const;
-  const parts = readPattern(format, text, lengths) ?? readPattern(format.replace(":%S", ""), text, lengths);
-  if (!parts) return undefined;
-
-  const half = parts.p?.toUpperCase();
-  if (half !== undefined && half !== "AM" && half !== "PM") return undefined;
-  const typed = Number(parts.H ?? parts.I);
-  if (parts.I !== undefined && (typed < 1 || typed > 12)) return undefined;
-  const hour = half === undefined ? typed : (typed % 12) + (half === "PM" ? 12 : 0);
-  const wire = `${twoDigits(hour)}:${parts.M}:${parts.S ?? "00"}`;
-  return wireTime.test(wire) ? wire : undefined;
 }
 
 export interface InstantFormats {

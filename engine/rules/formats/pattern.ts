@@ -26,9 +26,9 @@ export const fillPattern = (pattern: string, parts: Readonly<Record<string, stri
     .join("");
 
 /**
- * Reads a text by a pattern; every letter but the last may have fewer digits than it is written with.
+ * Reads a text by a pattern of numbers; every letter but the last may have fewer digits than it is written with.
  *
- * @param lengths how many characters each letter takes, at least and at most
+ * @param lengths how many digits each letter takes, at least and at most
  * @returns the text of each letter, or undefined when the text is of another form
  */
 export function readPattern(
@@ -45,7 +45,7 @@ export function readPattern(
       continue;
     }
     const [least, most] = lengths[letter] ?? [0, 0];
-    const found = (letter === "p" ? /^[A-Za-z]*/ : /^[0-9]*/).exec(rest)![0].slice(0, most);
+    const found = /^[0-9]*/.exec(rest)![0].slice(0, most);
     if (found.length < least || most === 0) return undefined;
     parts[letter] = found;
     rest = rest.slice(found.length);
