@@ -76,6 +76,17 @@ describe("the list of a kind of record", () => {
     for (const name of ["password", "secrets", "ext", "constructor"]) expect(await titles(`sort_by=${name}`)).toEqual(await titles(""));
   });
 
+  it.each(["from_date=20260231", "to_date=00000000", "from_date=20269931"])(
+    "is not asked of a day that does not exist: %s",
+    async (query) => {
+      for (const path of ["", "/download"]) {
+        const response = await test.call("GET", `/v1/admin/smtp_configs${path}?${query}`, { headers: admin });
+        expect(response.statusCode).toBe(422);
+        expect(response.json()).toMatchObject({ errors: [{ field: query.split("=")[0], code: "not_a_date" }] });
+      }
+    },
+  );
+
   it("[API-013, API-014] is restricted to days and to criteria", async () => {
     expect(await titles("from_date=20261121")).toEqual(['Late, "quoted"']);
     expect(await titles("to_date=20261120&sort_by=port")).toHaveLength(4);
@@ -103,6 +114,55 @@ describe("the file of a list", () => {
     expect((await file("q=evil")).lines[1]?.[0]).toBe("'=HYPERLINK(1)");
     expect((await test.call("GET", "/v1/admin/smtp_configs/download?format=exe", { headers: admin })).statusCode).toBe(422);
   });
+});
+
+describe("what a form has for others only", () => {
+  it("is not answered, found, sorted by or written into a file, and stays as it is when the rest is changed", async () => {
+    const editor = editorOf(test, admin);
+    const shipped = (await editor.record("form:admin/smtp_config")).content;
+    const form = JSON.parse(shipped) as Editable;
+    const access = "manage_users";
+    const added = ["ext.size.width", "ext.size.height"].map((name) => ({
+      uuid: name.replaceAll(".", "-"),
+      atom: "text",
+      name,
+      label: name,
+    }));
+    form.elements.splice(
+      -1,
+      0,
+      added[0],
+      { ...added[1], access },
+      { uuid: "proxy", atom: "text", name: "from_name", label: "Sender", access },
+    );
+    for (const node of form.elements) removeNode(node, "from-name");
+    await editor.change("form:admin/smtp_config", form);
+    await create({ title: "Sized", host: "s.example.com", port: 2, from_name: "Unseen", ext: { size: { width: "10", height: "20" } } });
+    const { id } = await test.db.selectFrom("roles").select("id").where("key", "=", "administrator").executeTakeFirstOrThrow();
+    await test.db.deleteFrom("role_permissions").where("role_id", "=", id).where("permission", "=", access).execute();
+
+    const [sized] = (await read("q=sized")).items;
+    expect(sized).toMatchObject({ from_name: "", ext: { size: { width: "10" } } });
+    expect(sized!.ext).toEqual({ size: { width: "10" } });
+    expect(await titles("search_criteria=from_name&search_criteria_value=unseen")).toEqual(await titles(""));
+    expect(await titles("sort_by=from_name&order=desc")).toEqual(await titles("order=desc"));
+    expect((await file("")).response.body).not.toContain("Unseen");
+    const changed = await test.call("PATCH", `/v1/admin/smtp_configs/${String(sized!.id)}`, {
+      headers: { ...admin, "if-match": '"1"' },
+      payload: { ext: { size: { width: "11" } } },
+    });
+    expect(changed.statusCode).toBe(200);
+    await test.db.insertInto("role_permissions").values({ role_id: id, permission: access }).execute();
+    expect((await read("q=sized")).items[0]).toMatchObject({ from_name: "Unseen", ext: { size: { width: "11", height: "20" } } });
+    await editor.change("form:admin/smtp_config", shipped);
+    await test.call("DELETE", `/v1/admin/smtp_configs/${String(sized!.id)}`, { headers: { ...admin, "if-match": '"2"' } });
+  });
+
+  function removeNode(node: Editable, uuid: string): void {
+    if (!Array.isArray(node.children)) return;
+    node.children = node.children.filter((child: Editable) => child.uuid !== uuid);
+    for (const child of node.children) removeNode(child, uuid);
+  }
 });
 
 describe("a field that an administrator adds as ext.*", () => {

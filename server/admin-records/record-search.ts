@@ -1,5 +1,7 @@
 /** What is asked of a list, held against what the list knows: names that it does not know are not asked for. */
+import { calendarDate } from "../../engine/rules/wire-date.ts";
 import type { ListQuery } from "../plugins/list-query.ts";
+import { ok, refused, type FieldProblem, type Result } from "../result.ts";
 import { fieldsOf, isSecret, type RecordKind } from "./record-kind.ts";
 import { isExt, type RecordColumn } from "./record-views.ts";
 import type { RecordSearch } from "./records.repository.ts";
@@ -8,22 +10,38 @@ type Query = ListQuery & { deleted?: RecordSearch["deleted"] };
 
 const ownColumns = ["created_at", "updated_at", "updated_by", "version"];
 
-export function readRecordSearch(query: Query, kind: RecordKind, columns: readonly RecordColumn[]): RecordSearch {
-  const ext = columns.map(({ name }) => name).filter(isExt);
-  const own = fieldsOf(kind).flatMap(([name]) => (isSecret(kind, name) ? [] : [name]));
+/** What this user sees of the list, and what its form has for others only. */
+interface Seen {
+  columns: readonly RecordColumn[];
+  withheld: ReadonlySet<string>;
+}
+
+export function readRecordSearch(query: Query, kind: RecordKind, { columns, withheld }: Seen): Result<RecordSearch> {
+  const noDays = (["from_date", "to_date"] as const).filter((name) => query[name] && !calendarDate(query[name]));
+  if (noDays.length > 0) return refused({ kind: "invalid", fields: noDays.map(noSuchDay) });
+
+  const ext = columns.map(({ name }) => name).filter((name) => isExt(name) && !withheld.has(name));
+  const own = fieldsOf(kind).flatMap(([name]) => (isSecret(kind, name) || withheld.has(name) ? [] : [name]));
   const known = new Set([...own, ...ownColumns, ...ext]);
   const isKnown = (name: string | undefined): name is string => name !== undefined && known.has(name);
-  return {
+  return ok({
     q: query.q,
+    searched: [...kind.searched.filter((name) => !withheld.has(name)), ...ext],
     criteria: criteriaOf(query).filter(({ name, value }) => isKnown(name) && value.trim() !== ""),
     from_date: query.from_date || undefined,
     to_date: query.to_date || undefined,
     deleted: kind.restorable ? (query.deleted ?? "no") : "no",
     sort_by: isKnown(query.sort_by) ? query.sort_by : undefined,
     order: query.order === "desc" ? "desc" : "asc",
-    ext,
-  };
+  });
 }
+
+const noSuchDay = (field: string): FieldProblem => ({
+  field,
+  code: "not_a_date",
+  message: "This is not a date.",
+  hint: "For example 20250207.",
+});
 
 const numbers = ["", "_1", "_2", "_3", "_4"] as const;
 

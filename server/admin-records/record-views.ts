@@ -4,6 +4,7 @@
  */
 import { fieldsIn } from "../../engine/compile/fields.ts";
 import type { FormDocument, TableDocument } from "../../schemas/documents.ts";
+import { withheldNames } from "../forms/withheld-names.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
@@ -22,6 +23,8 @@ export interface RecordViews {
   captions(viewer: Viewer): Captions;
   /** By field. */
   labels(viewer: Viewer): ReadonlyMap<string, string>;
+  /** Fields that the form has for others only. */
+  withheld(viewer: Viewer): ReadonlySet<string>;
   /** The columns of the list that this user may see. */
   columns(viewer: Viewer): readonly RecordColumn[];
 }
@@ -49,6 +52,8 @@ export function createRecordViews({ form, table }: Pick<RecordKind, "form" | "ta
           typeof node.label === "string" ? [[name, node.label] as const] : [],
         ),
       ),
+
+    withheld: (viewer) => withheldNames(effective.current(), registry, form, viewer),
 
     columns(viewer) {
       const columns = find<TableDocument>("table", table, viewer)?.columns ?? [];

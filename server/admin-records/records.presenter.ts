@@ -1,12 +1,21 @@
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { Cell } from "../exports/csv.ts";
+import { withoutPaths } from "../forms/body-values.ts";
 import { fieldsOf, isSecret, type Captions, type RecordKind, type RecordValues } from "./record-kind.ts";
-import type { StoredRecord } from "./records.repository.ts";
+import { emptyOf, type StoredRecord } from "./records.repository.ts";
 
 export type RecordAnswer = RecordValues & { id: string; version: number; ext: RecordValues };
 
+/** What documents say about a record for one user. */
+export interface RecordView {
+  captions: Captions;
+  /** Names of fields that are for others: they read as if nobody had filled them in. */
+  withheld: ReadonlySet<string>;
+}
+
 /** What leaves: no secret, only whether there is one. */
-export function presentRecord(record: StoredRecord, kind: RecordKind, captions: Captions): RecordAnswer {
+export function presentRecord(stored: StoredRecord, kind: RecordKind, { captions, withheld }: RecordView): RecordAnswer {
+  const record = withheld.size === 0 ? stored : without(withheld, stored, kind);
   const names = fieldsOf(kind).map(([name]) => name);
   const secrets = Object.keys(kind.secrets).map((name) => [`${name}_set`, Object.hasOwn(record.secrets, name)] as const);
   const { id, ext, version, created_at, updated_at, updated_by, deleted_at } = record;
@@ -22,6 +31,13 @@ export function presentRecord(record: StoredRecord, kind: RecordKind, captions: 
     updated_by,
     deleted_at: deleted_at?.toISOString() ?? null,
   };
+}
+
+function without(withheld: ReadonlySet<string>, record: StoredRecord, kind: RecordKind): StoredRecord {
+  const own = Object.entries(record.values).map(([name, value]) => [name, withheld.has(name) ? emptyOf(kind, name) : value] as const);
+  const paths = [...withheld].map((name) => name.split("."));
+  const { ext } = withoutPaths({ ext: record.ext }, paths) as { ext: RecordValues };
+  return { ...record, values: Object.fromEntries(own), ext };
 }
 
 /** As a cell of a file: choices as people read them, several of them in one cell. */

@@ -28,8 +28,8 @@ export interface RecordSearch {
   deleted: "no" | "only" | "too";
   sort_by: string | undefined;
   order: "asc" | "desc";
-  /** Fields of administrators that a search looks into as well. */
-  ext: readonly string[];
+  /** Fields that `q` looks into, those of administrators among them. */
+  searched: readonly string[];
 }
 
 export type Writing = Transaction<Database>;
@@ -140,11 +140,10 @@ export function createRecordRepository(db: Reading, kind: RecordKind): RecordRep
     return { id, version, values, ext, secrets, created_at, updated_at, updated_by, deleted_at };
   }
 
-  function where({ q, criteria, ext, from_date, to_date, deleted }: RecordSearch): RawBuilder<unknown> {
-    const searched = [...kind.searched, ...ext].map(textIn);
+  function where({ q, criteria, searched, from_date, to_date, deleted }: RecordSearch): RawBuilder<unknown> {
     const conditions = [
       ...(deleted === "too" ? [] : [sql`deleted_at is ${deleted === "only" ? sql`not null` : sql`null`}`]),
-      ...freeText(sql`lower(concat_ws(' ', ${sql.join(searched)}))`, q),
+      ...freeText(sql`lower(concat_ws(' ', ${sql.join(searched.length > 0 ? searched.map(textIn) : [sql`''`])}))`, q),
       ...criteria.flatMap(({ name, value }) => freeText(sql`lower(${textIn(name)})`, value)),
       ...(from_date === undefined ? [] : [sql`updated_at >= ${instantOf(from_date)}`]),
       ...(to_date === undefined ? [] : [sql`updated_at < ${instantOf(to_date)} + interval '1 day'`]),

@@ -44,7 +44,7 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
   const Answer = answerOf(recordAnswer(kind));
   const Body = recordBody(kind);
   const searchOf = (request: FastifyRequest<{ Querystring: ListQuery }>) =>
-    readRecordSearch(request.query, kind, views.columns(viewerOf(request)));
+    readRecordSearch(request.query, kind, { columns: views.columns(viewerOf(request)), withheld: views.withheld(viewerOf(request)) });
 
   app.get<{ Querystring: ListQuery }>(
     address,
@@ -52,9 +52,12 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       config: { access },
       schema: { summary: "The list", tags, querystring: ListQuery, response: { 200: answerOf(listOf(recordAnswer(kind))) } },
     },
-    async (request) => {
+    async (request, reply) => {
+      const search = searchOf(request);
+      if (!search.ok) return refuse(reply, search.problem);
+
       const page = readPage(request.query);
-      const { items, total_results } = await records.list(searchOf(request), page, viewerOf(request));
+      const { items, total_results } = await records.list(search.value, page, viewerOf(request));
       return answer(listAnswer(items, { ...page, total_results }));
     },
   );
@@ -72,9 +75,12 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
+      const search = searchOf(request);
+      if (!search.ok) return refuse(reply, search.problem);
+
       const viewer = viewerOf(request);
       const columns = views.columns(viewer);
-      const batches = records.all(searchOf(request), viewer);
+      const batches = records.all(search.value, viewer);
       const day = clock().toISOString().slice(0, 10);
       void reply
         .type("text/csv; charset=utf-8")
@@ -199,4 +205,5 @@ const authorOf = (request: FastifyRequest): RecordAuthor => ({
   session: signedInBy(request),
   viewer: viewerOf(request),
   request_id: request.id,
+  added: request.submittedForm?.ext ?? [],
 });

@@ -1,14 +1,16 @@
 /** What may be done with configuration records: the decisions that all kinds share. */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { ownPath } from "../../engine/rules/own-path.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
+import { withPath } from "../forms/body-values.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
 import { ok, refused, type FieldProblem, type Problem, type Result } from "../result.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { fieldsOf, isSecret, unused, type Captions, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
-import { presentRecord, type RecordAnswer } from "./records.presenter.ts";
+import { fieldsOf, isSecret, unused, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
+import { presentRecord, type RecordAnswer, type RecordView } from "./records.presenter.ts";
 import { emptyOf, type Change, type RecordRepository, type RecordSearch, type StoredRecord, type Writing } from "./records.repository.ts";
 import type { RecordViews } from "./record-views.ts";
 
@@ -16,6 +18,8 @@ export interface RecordAuthor {
   session: SignedIn;
   viewer: Viewer;
   request_id: string;
+  /** The added fields of the form that was sent: `ext.colour`. */
+  added: readonly string[];
 }
 
 /** What was written, and what the author must know about it. */
@@ -67,16 +71,16 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   return {
     async list(search, page, viewer) {
       const { items, total_results } = await repository.page(search, page);
-      const captions = await captionsFor(viewer);
-      return { items: items.map((item) => presentRecord(item, kind, captions)), total_results };
+      const view = await viewFor(viewer);
+      return { items: items.map((item) => presentRecord(item, kind, view)), total_results };
     },
 
     async *all(search, viewer) {
-      const captions = await captionsFor(viewer);
+      const view = await viewFor(viewer);
       const ids = await repository.ids(search, mostExported);
       for (let at = 0; at < ids.length; at += batch) {
         const records = await repository.byIds(ids.slice(at, at + batch));
-        yield records.map((record) => presentRecord(record, kind, captions));
+        yield records.map((record) => presentRecord(record, kind, view));
       }
     },
 
@@ -143,7 +147,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   /** The record as it will be: what was sent over what is there, without what belongs to choices that are not made. */
   function compose(
     current: Pick<StoredRecord, "id" | "values" | "ext" | "secrets">,
-    { session }: RecordAuthor,
+    { session, added }: RecordAuthor,
     body: RecordValues,
   ): { change: Change; cleared: string[] } {
     const sent = Object.fromEntries(open.flatMap((name) => (Object.hasOwn(body, name) ? [[name, storable(name, body[name])]] : [])));
@@ -154,8 +158,17 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     for (const name of empty) if (open.includes(name)) values[name] = emptyOf(kind, name);
 
     const { sealed, cleared } = composeSecrets({ ...current, becomes: values }, body, empty);
-    const ext = { ...current.ext, ...(body["ext"] as RecordValues | undefined) };
+    const ext = composeExt(current.ext, body["ext"], added);
     return { change: { values, ext, secrets: sealed, updated_at: clock(), updated_by: session.account.username }, cleared };
+  }
+
+  /** Field by field: one of several that stand together (`ext.size.width`, `ext.size.height`) leaves the others as they are. */
+  function composeExt(current: RecordValues, sent: unknown, added: readonly string[]): RecordValues {
+    return added.reduce<RecordValues>((ext, name) => {
+      const path = name.split(".").slice(1);
+      const value = ownPath(sent, path);
+      return value === undefined ? ext : withPath(ext, path, value);
+    }, current);
   }
 
   /** An empty field keeps what is stored, as long as it would go where it was meant for. */
@@ -245,12 +258,13 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   }
 
   async function present(record: StoredRecord, viewer: Viewer): Promise<RecordAnswer> {
-    return presentRecord(record, kind, await captionsFor(viewer));
+    return presentRecord(record, kind, await viewFor(viewer));
   }
 
-  async function captionsFor(viewer: Viewer): Promise<Captions> {
+  async function viewFor(viewer: Viewer): Promise<RecordView> {
     const ofForm = views.captions(viewer);
-    return kind.captions ? new Map([...ofForm, ...(await kind.captions(choices))]) : ofForm;
+    const captions = kind.captions ? new Map([...ofForm, ...(await kind.captions(choices))]) : ofForm;
+    return { captions, withheld: views.withheld(viewer) };
   }
 
   function titleOf(values: RecordValues): string {
