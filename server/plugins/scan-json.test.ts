@@ -62,6 +62,14 @@ describe("scanning JSON", () => {
     expect(messageOf('{"a":{"a":1},"b":[{"a":1},{"a":2}]}')).toBe("ok");
   });
 
+  it("refuses half of a character, which an escape can say and UTF-8 cannot", () => {
+    for (const half of ["\\ud83d", "x\\uDE00", "\\ude00\\ud83d"]) {
+      expect(messageOf(`{"a":"${half}"}`), half).toContain("half of a character");
+      expect(messageOf(`{"${half}":1}`), half).toContain("half of a character");
+    }
+    for (const whole of ["\\ud83d\\ude00", "\\\\ud83d", "😀"]) expect(passes(`{"a":"${whole}"}`), whole).toBe(true);
+  });
+
   it("refuses keys that reach a prototype, however they are written", () => {
     for (const key of ["__proto__", "constructor", "prototype", "\\u005f_proto__"]) {
       expect(messageOf(`{"x":{"${key}":{}}}`), key).toContain("is not allowed");

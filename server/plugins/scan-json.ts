@@ -68,6 +68,7 @@ export function scanJson(text: string, limits: JsonLimits): Result<undefined> {
       if (after < 0) return malformed(text, at, "Expected a key in double quotes");
       const key = JSON.parse(text.slice(at, after)) as string;
       const keys = open.at(-1) as Set<string>;
+      if (!key.isWellFormed()) return malformed(text, at, "A key holds half of a character");
       if (keys.has(key)) return malformed(text, at, `The key "${shown(key)}" stands twice in the same object`);
       if (forbiddenKeys.has(key)) return malformed(text, at, `The key "${key}" is not allowed`);
       keys.add(key);
@@ -88,12 +89,18 @@ export function scanJson(text: string, limits: JsonLimits): Result<undefined> {
     }
 
     const after = character === '"' ? endOfText(text, at) : endOfLiteral(text, at);
+    if (after >= 0 && character === '"' && isHalf(text.slice(at, after))) return malformed(text, at, "A text holds half of a character");
     if (after < 0)
       return malformed(text, at, character === '"' ? "A text is not closed or holds a character that must be escaped" : "Expected a value");
     at = after;
     expected = open.length > 0 ? "comma" : "end";
   }
 }
+
+const surrogate = /\\u[dD][89a-fA-F]/;
+
+/** UTF-8 cannot say half of a surrogate pair, an escape can; no database takes one as text. */
+const isHalf = (written: string): boolean => surrogate.test(written) && !(JSON.parse(written) as string).isWellFormed();
 
 /** The position after the closing quote, or -1. */
 function endOfText(text: string, at: number): number {
