@@ -211,6 +211,13 @@ describe("what may be sent", () => {
     expect(codes(await server.send({ title: title(), ext: { colour: "x".repeat(70_000) } }))).toEqual(["ext: too_large"]);
   });
 
+  it("is a number as it was written, or none: what JSON numbers cannot hold comes as a text", async () => {
+    await server.publish([text("title"), { uuid: "count", atom: "number", name: "ext.count" }]);
+    expect(codes(await server.send({ title: title(), ext: { count: 9_007_199_254_740_994 } }))).toEqual(["ext.count: invalid"]);
+    const exact = await server.send({ title: title(), ext: { count: "9007199254740993" } });
+    expect(exact.json<{ data: object }>().data).toMatchObject({ ext: { count: "9007199254740993" } });
+  });
+
   it("is no longer than can be typed", async () => {
     await server.publish([text("title", { maxlength: 40 }), text("ext.colour", { maxlength: 5 })]);
     const response = await server.send({ title: "x".repeat(41), ext: { colour: "yellow" } });

@@ -32,7 +32,8 @@ export const acceptsNumber: Accepts = (value, element, { number_format }) => {
 
 /** @returns undefined for what is no number of the wire: texts with signs around them are none. */
 export function wireNumber(value: unknown): Decimal | undefined {
-  if (typeof value === "number") return decimalOf(value);
+  // A JSON number beyond these has lost its ones on the way here; a text has not.
+  if (typeof value === "number") return Math.abs(value) > Number.MAX_SAFE_INTEGER ? undefined : decimalOf(value);
   return typeof value === "string" && /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? decimalOf(value) : undefined;
 }
 
