@@ -1,6 +1,7 @@
 /** The HTML of a page: what must be there for the first paint, and the boot data for everything after. */
 import type { Boot } from "../../schemas/page-bundle.ts";
 import type { PageFiles } from "./client-files.ts";
+import { logoMark } from "./logo-mark.ts";
 
 export interface PageHtml {
   language: string;
@@ -37,6 +38,7 @@ export function pageHtml({ language, title, boot, files, icon, markup }: PageHtm
     ...files.scripts.map((file) => `<script type="module" src="/${escapeText(file)}"></script>`),
     `</head>`,
     `<body>`,
+    logoMark,
     `<div id="app">${markup}</div>`,
     `<script type="application/json" id="boot">${jsonInHtml(boot)}</script>`,
     `<noscript>${escapeText(boot.site_configs.name)} needs JavaScript.</noscript>`,
