@@ -26,6 +26,8 @@ export interface BrowserHost {
   now?: () => Date;
 }
 
+export const loadBrowserCalls = () => import("./browser-calls.ts");
+
 export function createBrowserEnv(host: BrowserHost): EngineEnv {
   const listeners = new Set<() => void>();
   const { account } = host;
@@ -38,7 +40,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
 
   /** The first paint makes no call. */
   async function loadCalls(): Promise<BrowserCalls> {
-    const { BrowserCalls: Calls } = await import("./browser-calls.ts");
+    const { BrowserCalls: Calls } = await loadBrowserCalls();
     return (calls ??= new Calls({ account, sessionOver: endSession, networkFailed: host.networkFailed }));
   }
 

@@ -1,14 +1,18 @@
 import { loadFieldStatus } from "../model/field-model.ts";
+import { loadGoToField, loadSubmission } from "../model/form-model.ts";
+import { loadSteps } from "../model/page-model.ts";
+import { loadLiveForm } from "../render/form-view.tsx";
+import { loadBrowserCalls } from "./browser-env.ts";
 
 /** Loads the code that a first event, submit or source needs, and what is said when it fails; the host calls it in idle time. */
 export async function preloadBehaviour(): Promise<void> {
   await Promise.all([
     loadFieldStatus(),
-    import("../model/form-submission.ts"),
-    import("../model/go-to-field.ts"),
-    import("../model/steps/run-steps.ts"),
+    loadSubmission(),
+    loadGoToField(),
+    loadSteps(),
     import("../render/form-remarks.tsx"),
-    import("../render/live-form.ts"),
-    import("./browser-calls.ts"),
+    loadLiveForm(),
+    loadBrowserCalls(),
   ]);
 }

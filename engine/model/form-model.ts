@@ -76,6 +76,9 @@ export interface FormPlace {
 /** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
 export type Opener = (field: FieldModel) => void;
 
+export const loadSubmission = () => import("./form-submission.ts");
+export const loadGoToField = () => import("./go-to-field.ts");
+
 export class FormModel implements Living, FieldHost {
   readonly key: string;
   readonly id: string;
@@ -208,7 +211,7 @@ export class FormModel implements Living, FieldHost {
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
     try {
-      const { FormSubmission } = await import("./form-submission.ts");
+      const { FormSubmission } = await loadSubmission();
       this.submission ??= new FormSubmission(this);
       return await this.submission.submit();
     } catch (cause) {
@@ -230,7 +233,7 @@ export class FormModel implements Living, FieldHost {
   goTo(field: FieldModel): void {
     field.focus();
     if (globalThis.document && document.activeElement?.id !== field.inputId)
-      void import("./go-to-field.ts").then(({ goToField }) => goToField(this, field));
+      void loadGoToField().then(({ goToField }) => goToField(this, field));
   }
 
   /** Says something above the form, one thing of a kind; undefined takes it back. */

@@ -14,6 +14,8 @@ interface FormViewProps {
   children?: ReactNode;
 }
 
+export const loadLiveForm = () => import("./live-form.ts");
+
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
@@ -23,7 +25,7 @@ export function FormView({ form, className, label, children }: FormViewProps) {
     let stop: (() => void) | undefined;
     let gone = false;
     const begin = () =>
-      void import("./live-form.ts").then(
+      void loadLiveForm().then(
         ({ liveForm }) => {
           if (!gone) stop = liveForm(form, element.current!);
         },
