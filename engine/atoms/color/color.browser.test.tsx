@@ -2,34 +2,17 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 
-let shown: Shown;
+let shown: ShownForm;
 
 async function showColor(more: Record<string, unknown> = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "c", atom: "color", name: "c", label: "Colour", ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}) },
-  });
+  shown = await showForm([{ uuid: "c", atom: "color", name: "c", label: "Colour", ...more }]);
 }
 
 const input = () => page.getByRole("textbox", { name: "Colour" });
 const sent = () => shown.env.calls.map(({ body }) => (body as { c: unknown }).c);
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {

@@ -2,34 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import axe from "axe-core";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { Node } from "../../../schemas/node.ts";
-import { answered } from "../../host/test-env.ts";
 
-let shown: Shown;
-
-async function showForm(elements: Node[], rest: Partial<ShownNodes> = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [...elements, { uuid: "send", atom: "submit", label: "Send" }],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}) },
-    ...rest,
-  });
-}
+let shown: ShownForm;
 
 const day = (more: Record<string, unknown> = {}): Node => ({ uuid: "d", atom: "date", name: "d", label: "Day", ...more });
 const input = (name = "Day") => page.getByRole("textbox", { name });
 const sent = () => shown.env.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 
 async function paste(text: string): Promise<void> {
   const element = input().element() as HTMLInputElement;
@@ -52,7 +33,7 @@ describe("a date", () => {
     ["%Y/%m/%d", "20250207", "2025/02/07"],
     ["%Y-%m-%d", "2025-2-7", "2025-02-07"],
   ])("[ENG-070] typed as %s, %s is masked to %s", async (date_format, typed, text) => {
-    await showForm([day()], { formats: { date_format } });
+    shown = await showForm([day()], { formats: { date_format } });
     await userEvent.type(input(), typed);
     await userEvent.tab();
     await expect.element(input()).toHaveValue(text);
@@ -63,7 +44,7 @@ describe("a date", () => {
   it.each(["2025-02-07", "20250207", "07-02-2025", " 7/2/25 ", "٠٧.٠٢.٢٠٢٥"])(
     "[ENG-070] pasted, %j is written in the user's format",
     async (text) => {
-      await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
+      shown = await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
       await paste(text);
       await expect.element(input()).toHaveValue("07.02.2025");
     },
@@ -76,14 +57,14 @@ describe("a date", () => {
     ["3.4", "03.04.2026"],
     ["7.2.25", "07.02.2025"],
   ])("the short entry %s is %s when the field is left", async (typed, text) => {
-    await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
+    shown = await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
     await userEvent.type(input(), typed);
     await userEvent.tab();
     await expect.element(input()).toHaveValue(text);
   });
 
   it("that does not exist is refused, kept as it was typed, and not sent", async () => {
-    await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
+    shown = await showForm([day()], { formats: { date_format: "%d.%m.%Y" } });
     await userEvent.type(input(), "31022025");
     await userEvent.tab();
     await expect.element(page.getByText("This is not a date. Write it like 31.12.2025.")).toBeVisible();
@@ -93,7 +74,7 @@ describe("a date", () => {
   });
 
   it("is bounded by its limits, which the calendar shows", async () => {
-    await showForm([day({ min: { $: { var: "today" } }, max: "20261211", closed_weekdays: [6, 7], closed_dates: ["20261208"] })]);
+    shown = await showForm([day({ min: { $: { var: "today" } }, max: "20261211", closed_weekdays: [6, 7], closed_dates: ["20261208"] })]);
     await userEvent.type(input(), "11192026");
     await userEvent.tab();
     await expect.element(page.getByText("Not before 11/20/2026.")).toBeVisible();
@@ -113,7 +94,7 @@ describe("a date", () => {
   });
 
   it("chosen in the calendar is committed once; turning its pages keeps the focus on the button", async () => {
-    await showForm([day({ value: "20261118", on: { commit: [{ do: "copy", value: { $: { var: "event.value" } } }] } })]);
+    shown = await showForm([day({ value: "20261118", on: { commit: [{ do: "copy", value: { $: { var: "event.value" } } }] } })]);
     await input().click();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     await userEvent.click(page.getByRole("button", { name: "Next month" }));
@@ -132,7 +113,7 @@ describe("a date", () => {
     document.documentElement.dir = dir;
     document.documentElement.lang = "en";
     await page.viewport(width, 800);
-    await showForm([day({ value: "20261118", min: "20261110", closed_weekdays: [7] })]);
+    shown = await showForm([day({ value: "20261118", min: "20261110", closed_weekdays: [7] })]);
     await userEvent.click(page.getByRole("button", { name: "Open the calendar" }));
     await expect.element(page.getByRole("button", { name: "18", exact: true })).toHaveFocus();
     const box = shown.container.querySelector(".calendar")!.getBoundingClientRect();
@@ -155,7 +136,7 @@ describe("a range of days", () => {
   });
 
   it("sends its days under two names, and says when the end is before the beginning", async () => {
-    await showForm([range()]);
+    shown = await showForm([range()]);
     await userEvent.type(input("From"), "02072025");
     await userEvent.type(input("To"), "02062025");
     await userEvent.tab();
@@ -169,7 +150,7 @@ describe("a range of days", () => {
   });
 
   it("is chosen by a preset, which is shown as the one in force", async () => {
-    await showForm([range({ presets: ["last_7_days", "this_month"] })]);
+    shown = await showForm([range({ presets: ["last_7_days", "this_month"] })]);
     await userEvent.click(page.getByRole("button", { name: "Last 7 days" }));
     await expect.element(input("From")).toHaveValue("11/14/2026");
     await expect.element(input("To")).toHaveValue("11/20/2026");
@@ -179,7 +160,7 @@ describe("a range of days", () => {
   });
 
   it("needs both of its days when it is required", async () => {
-    await showForm([range({ required: true })]);
+    shown = await showForm([range({ required: true })]);
     await send();
     await vi.waitFor(() =>
       expect([...shown.container.querySelectorAll(".field__error")].map((error) => error.textContent)).toEqual([

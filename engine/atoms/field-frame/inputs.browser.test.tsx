@@ -1,31 +1,14 @@
 /** What all inputs have in common, and what each does with what is typed into it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import { answered, refused } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
-let shown: Shown;
+let shown: ShownForm;
 const required = { validations: [{ type: "required", message: "This is needed." }] };
 
-const showForm = async (elements: Node[], rest: Partial<ShownNodes> = {}): Promise<void> => {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [...elements, { uuid: "send", atom: "submit", label: "Send" }],
-      },
-    },
-    api: { "POST /v1/things": () => answered({ id: "1" }) },
-    ...rest,
-  });
-};
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 const sent = () => shown.env.calls.find((call) => call.method === "POST")?.body as Record<string, unknown> | undefined;
 
 beforeEach(() => page.viewport(1280, 900));
@@ -42,7 +25,7 @@ const inputs: Node[] = [
 
 describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", (_, node) => {
   it("[ENG-005, ENG-015, ENG-030] has a name, a hint and an asterisk, each wired for screen readers", async () => {
-    await showForm([{ ...node, hint: "A hint.", ...required }]);
+    shown = await showForm([{ ...node, hint: "A hint.", ...required }]);
     const input = page.getByLabelText("One", { exact: false }).first();
     await expect.element(input).toHaveAccessibleDescription("A hint.");
     await expect.element(input).toHaveAttribute("aria-required", "true");
@@ -51,13 +34,13 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
   });
 
   it("[ENG-030] has no asterisk while nothing demands a value", async () => {
-    await showForm([{ ...node, validations: [{ type: "dynamic_required", value: false }] }]);
+    shown = await showForm([{ ...node, validations: [{ type: "dynamic_required", value: false }] }]);
     await expect.element(page.getByLabelText("One", { exact: true }).first()).toBeVisible();
     expect(shown.container.querySelectorAll(".field__required, [aria-required=true]")).toHaveLength(0);
   });
 
   it("[ENG-043, ENG-044] shows its error on the warning background once touched, not before", async () => {
-    await showForm([{ ...node, ...required }]);
+    shown = await showForm([{ ...node, ...required }]);
     const error = shown.container.querySelector<HTMLElement>(".field__error")!;
     expect(error.textContent).toBe("");
     await send();
@@ -71,7 +54,7 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
   });
 
   it("[ENG-011] does not accept input while disabled", async () => {
-    await showForm([{ ...node, disabled: true }]);
+    shown = await showForm([{ ...node, disabled: true }]);
     await expect.element(page.getByLabelText("One", { exact: false }).first()).toBeDisabled();
   });
 });
@@ -86,7 +69,7 @@ const colour = (token: string): string => {
 
 describe("text", () => {
   it("[ENG-013, ENG-014] turns letters into upper case and ends at its length", async () => {
-    await showForm([{ uuid: "code", atom: "text", name: "code", label: "Code", uppercase: true, maxlength: 4 }]);
+    shown = await showForm([{ uuid: "code", atom: "text", name: "code", label: "Code", uppercase: true, maxlength: 4 }]);
     await userEvent.type(page.getByLabelText("Code"), "abcdef");
     await expect.element(page.getByLabelText("Code")).toHaveValue("ABCD");
     await send();
@@ -94,7 +77,7 @@ describe("text", () => {
   });
 
   it("[ENG-006, ENG-016, ENG-020] passes placeholder, autocomplete and type on", async () => {
-    await showForm([
+    shown = await showForm([
       { uuid: "mail", atom: "text", name: "mail", label: "Mail", placeholder: "name@firm", autocomplete: "email", type: "email" },
     ]);
     const input = page.getByLabelText("Mail");
@@ -104,7 +87,7 @@ describe("text", () => {
   });
 
   it("[ENG-045] Enter in an empty field sends nothing, in a filled one the form", async () => {
-    await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }]);
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }]);
     await userEvent.click(page.getByLabelText("One"));
     await userEvent.keyboard("{Enter}");
     expect(sent()).toBeUndefined();
@@ -113,7 +96,7 @@ describe("text", () => {
   });
 
   it("[ENG-010] read-only shows its value, cannot be edited and is still sent", async () => {
-    await showForm([{ uuid: "a", atom: "text", name: "a", label: "One", value: "kept", readonly: true }]);
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One", value: "kept", readonly: true }]);
     await expect.element(page.getByLabelText("One")).toHaveAttribute("readonly");
     await send();
     await vi.waitFor(() => expect(sent()).toMatchObject({ a: "kept" }));
@@ -122,7 +105,7 @@ describe("text", () => {
 
 describe("a key press", () => {
   it("draws nothing anew: the input keeps its own text", async () => {
-    await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }]);
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }]);
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(shown.container, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -137,7 +120,7 @@ describe("a key press", () => {
 
 describe("password", () => {
   it("[ENG-063, ENG-064] can be shown and hidden, and the browser fills nothing in", async () => {
-    await showForm([{ uuid: "p", atom: "password", name: "p", label: "Password" }]);
+    shown = await showForm([{ uuid: "p", atom: "password", name: "p", label: "Password" }]);
     const input = page.getByLabelText("Password", { exact: true });
     await expect.element(input).toHaveAttribute("type", "password");
     await expect.element(input).toHaveAttribute("autocomplete", "new-password");
@@ -152,7 +135,7 @@ describe("password", () => {
 
 describe("select", () => {
   it("[ENG-009, ENG-023, ENG-026] sends the option's value, as the type it has, and starts with the checked one", async () => {
-    await showForm([
+    shown = await showForm([
       {
         uuid: "days",
         atom: "select",
@@ -171,7 +154,7 @@ describe("select", () => {
   });
 
   it("[ENG-025] shows the input that belongs to the chosen option", async () => {
-    await showForm([
+    shown = await showForm([
       {
         uuid: "by",
         atom: "select",
@@ -192,7 +175,7 @@ describe("select", () => {
 
 describe("checkbox", () => {
   it("is clicked by its label, sends true and false, and keeps its value while read-only", async () => {
-    await showForm([
+    shown = await showForm([
       { uuid: "a", atom: "checkbox", name: "a", label: "Agreed" },
       { uuid: "b", atom: "checkbox", name: "b", label: "Fixed", value: true, readonly: true },
     ]);
@@ -208,7 +191,7 @@ describe("date", () => {
   const date: Node = { uuid: "d", atom: "date", name: "d", label: "Day" };
 
   it("[ENG-070] is masked to the user's date format and sends yyyymmdd", async () => {
-    await showForm([date], { formats: { date_format: "%d.%m.%Y" } });
+    shown = await showForm([date], { formats: { date_format: "%d.%m.%Y" } });
     const input = page.getByRole("textbox", { name: "Day" });
     await expect.element(input).toHaveAttribute("placeholder", "DD.MM.YYYY");
     await userEvent.type(input, "07022025");
@@ -218,12 +201,12 @@ describe("date", () => {
   });
 
   it("[FMT-002] shows a server date in the user's format", async () => {
-    await showForm([{ ...date, value: "20250207" }], { formats: { date_format: "%Y/%m/%d" } });
+    shown = await showForm([{ ...date, value: "20250207" }], { formats: { date_format: "%Y/%m/%d" } });
     await expect.element(page.getByRole("textbox", { name: "Day" })).toHaveValue("2025/02/07");
   });
 
   it("is chosen in a calendar with the keyboard alone, and the focus comes back", async () => {
-    await showForm([{ ...date, value: "20261118" }]);
+    shown = await showForm([{ ...date, value: "20261118" }]);
     (page.getByRole("button", { name: "Open the calendar" }).element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("button", { name: "18", exact: true })).toHaveFocus();
@@ -236,7 +219,7 @@ describe("date", () => {
   });
 
   it("says of half a date what a whole one looks like, and keeps what was typed", async () => {
-    await showForm([date]);
+    shown = await showForm([date]);
     const input = page.getByRole("textbox", { name: "Day" });
     await userEvent.type(input, "0231");
     await userEvent.tab();
@@ -247,7 +230,7 @@ describe("date", () => {
 
 describe("the form", () => {
   it("[MSG-006] lists what the server refused above its fields, and at the field where it names one", async () => {
-    await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
       api: { "POST /v1/things": () => refused(422, { message: "Too late." }, { message: "Not this one.", field: "a" }) },
     });
     await userEvent.type(page.getByLabelText("One"), "x");
@@ -258,7 +241,7 @@ describe("the form", () => {
 
   it("its button is busy while the answer is awaited, and sends once", async () => {
     const answer = Promise.withResolvers<void>();
-    await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
       api: { "POST /v1/things": () => answer.promise.then(() => answered({})) },
     });
     await userEvent.type(page.getByLabelText("One"), "x");
@@ -271,7 +254,7 @@ describe("the form", () => {
   });
 
   it("tells changes and commits to the configuration", async () => {
-    await showForm(
+    shown = await showForm(
       [
         {
           uuid: "a",

@@ -2,7 +2,8 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
+import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
 import { answered, refused } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
@@ -15,7 +16,7 @@ interface OnItsWay {
   fail(error: Error): void;
 }
 
-let shown: Shown;
+let shown: ShownForm;
 let uploads: OnItsWay[] = [];
 afterEach(() => {
   shown.remove();
@@ -39,21 +40,7 @@ function withoutFormats(more: Partial<Node> = {}): Node {
 }
 
 async function show(node: Node = files(), rest: Partial<ShownNodes> = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [node, { uuid: "note", atom: "text", name: "note", label: "Note" }, { uuid: "send", atom: "submit", label: "Send" }],
-      },
-    },
-    api: { "POST /v1/things": () => answered({ id: "1" }), ...rest.api },
-    ...rest,
-  });
+  shown = await showForm([node, { uuid: "note", atom: "text", name: "note", label: "Note" }], rest);
   shown.env.upload = (call, options = {}) =>
     new Promise((resolve, reject) => {
       uploads.push({ call, options, end: resolve, fail: reject });
@@ -84,7 +71,7 @@ const statuses = () => [...shown.container.querySelectorAll(".file-row")].map((r
 const said = () => shown.container.querySelector(".uploads__said")!.textContent;
 const record = (id: string, file_name: string) =>
   answered({ id, file_name, type: "text/csv", size: 4, created_at: "2026-11-20T10:00:00Z" });
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 const sent = () => shown.env.calls.find((call) => call.method === "POST")?.body as Record<string, unknown> | undefined;
 
 describe("a file that is chosen", () => {

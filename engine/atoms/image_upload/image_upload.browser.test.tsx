@@ -2,12 +2,12 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
 import { answered, refused, type TestEnvOptions } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
-let shown: Shown;
+let shown: ShownForm;
 let uploads: { call: UploadCall; options: UploadOptions; end(answer: ApiAnswer): void }[] = [];
 afterEach(() => {
   shown.remove();
@@ -18,22 +18,8 @@ const address = "/v1/carts/c1/attachments";
 const old = { id: "1", file_name: "old.png", type: "image/png", size: 48_200, width: 1200, height: 400, alt: "The harbour" };
 
 async function show(more: Partial<Node> = {}, api: TestEnvOptions["api"] = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "image", atom: "image_upload", name: "image", label: "Banner", data_url: address, ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
-    api: { "POST /v1/things": () => answered({ id: "1" }), ...api },
+  shown = await showForm([{ uuid: "image", atom: "image_upload", name: "image", label: "Banner", data_url: address, ...more }], {
+    api,
   });
   shown.env.upload = (call, options = {}) => new Promise((end) => uploads.push({ call, options, end }));
   await vi.waitFor(() => expect(shown.container.querySelector(".uploads")).not.toBeNull());
@@ -41,7 +27,7 @@ async function show(more: Partial<Node> = {}, api: TestEnvOptions["api"] = {}): 
 
 const input = () => shown.container.querySelector<HTMLInputElement>('input[type="file"]')!;
 const sent = () => shown.env.calls.findLast((call) => call.path === "/v1/things")?.body as Record<string, unknown> | undefined;
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 const arrived = (more: object = {}) =>
   answered({ id: "2", file_name: "new.png", type: "image/png", size: 900, width: 60, height: 20, ...more });
 

@@ -1,35 +1,18 @@
 /** Numbers: what is typed, what is shown, what is sent. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
+import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 
-let shown: Shown;
+let shown: ShownForm;
 
 async function showNumber(more: Record<string, unknown> = {}, formats: ShownNodes["formats"] = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "n", atom: "number", name: "n", label: "Number", ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}) },
-    formats,
-  });
+  shown = await showForm([{ uuid: "n", atom: "number", name: "n", label: "Number", ...more }], { formats });
 }
 
 const input = () => page.getByRole("spinbutton", { name: "Number" });
 const sent = () => shown.env.calls.map(({ body }) => (body as { n: unknown }).n);
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 
 async function enter(text: string): Promise<void> {
   await userEvent.clear(input());

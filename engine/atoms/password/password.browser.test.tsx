@@ -1,29 +1,12 @@
 /** What a password field shows while a password is set. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 
-let shown: Shown;
+let shown: ShownForm;
 
 async function showPassword(more: Record<string, unknown> = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "p", atom: "password", name: "p", label: "Password", ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}) },
-  });
+  shown = await showForm([{ uuid: "p", atom: "password", name: "p", label: "Password", ...more }]);
 }
 
 const input = () => page.getByLabelText(/^Password/);

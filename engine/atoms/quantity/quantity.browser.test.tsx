@@ -1,6 +1,7 @@
 /** What a quantity field takes, keeps, refuses and sends, in the page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { showForm } from "../../../tests/support/shown-form.tsx";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { Node } from "../../../schemas/node.ts";
 import { answered } from "../../host/test-env.ts";
@@ -12,21 +13,7 @@ const call = { do: "call", method: "PATCH", data_url: "/v1/lines/1", body: { qua
 /** A form with one quantity, whose commit is a request, and a button beside it. */
 async function showQuantity(more: Record<string, unknown> = {}, rest: Partial<ShownNodes> = {}): Promise<void> {
   const quantity: Node = { uuid: "q", atom: "quantity", name: "quantity", label: "Quantity", on: { commit: [call] }, ...more };
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [quantity, { uuid: "send", atom: "submit", label: "Send" }],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}), "PATCH /v1/lines/1": () => answered({}) },
-    ...rest,
-  });
+  shown = await showForm([quantity], { api: { "PATCH /v1/lines/1": () => answered({}) }, ...rest });
 }
 
 const input = () => page.getByRole("spinbutton", { name: "Quantity" });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import { answered, refused } from "../../host/test-env.ts";
 import type { ApiAnswer } from "../../host/env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
-let shown: Shown;
+let shown: ShownForm;
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => shown.remove());
 
@@ -25,28 +25,14 @@ const fields: Node[] = [
 ];
 
 const show = async (more: Record<string, unknown> = {}, answer: () => ApiAnswer = () => answered({ id: 1 })): Promise<void> => {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "lines", atom: "table_input", name: "lines", label: "Lines", start_rows: 2, fields, ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
+  shown = await showForm([{ uuid: "lines", atom: "table_input", name: "lines", label: "Lines", start_rows: 2, fields, ...more }], {
     api: { "POST /v1/things": answer },
     formats: { number_format: ",." },
   });
 };
 const codes = () => page.getByRole("textbox", { name: "Material" });
 const sent = () => shown.env.calls.findLast((call) => call.method === "POST")?.body as { lines?: unknown } | undefined;
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 
 describe("rows that are typed in", () => {
   it("sends the rows in which something was entered, in their order, with what their fields start with", async () => {

@@ -1,36 +1,18 @@
 /** Times: what is typed, what is shown, what is sent. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 
-let shown: Shown;
+let shown: ShownForm;
 
 async function showTime(time_format: string, more: Record<string, unknown> = {}): Promise<void> {
-  shown = await showNodes({
-    body: [{ uuid: "form", atom: "form", form: "f" }],
-    documents: {
-      "form:f": {
-        kind: "form",
-        version: 1,
-        key: "f",
-        method: "POST",
-        data_url: "/v1/things",
-        elements: [
-          { uuid: "t", atom: "time", name: "t", label: "Time", ...more },
-          { uuid: "send", atom: "submit", label: "Send" },
-        ],
-      },
-    },
-    api: { "POST /v1/things": () => answered({}) },
-    formats: { time_format },
-  });
+  shown = await showForm([{ uuid: "t", atom: "time", name: "t", label: "Time", ...more }], { formats: { time_format } });
 }
 
 const [twelve, twentyFour] = ["%I:%M:%S %p", "%H:%M:%S"] as const;
 const input = () => page.getByLabelText("Time");
 const sent = () => shown.env.calls.map(({ body }) => (body as { t: unknown }).t);
-const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
+const send = () => shown.send();
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => shown.remove());
