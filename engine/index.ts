@@ -15,6 +15,7 @@ export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
 export { preloadBehaviour } from "./host/preload-behaviour.ts";
 export { createStillEnv } from "./host/still-env.ts";
+export { breadcrumbsOf } from "./model/breadcrumbs.ts";
 export type { FieldModel } from "./model/field-model.ts";
 export type { FormModel } from "./model/form-model.ts";
 export type { NodeContext } from "./model/node-context.ts";

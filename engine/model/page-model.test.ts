@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createTestEnv } from "../host/test-env.ts";
 import { livingPage } from "../../tests/support/living-page.tsx";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { Scope } from "./scope.ts";
 
 describe("what conditions read", () => {
@@ -48,7 +49,7 @@ describe("a page", () => {
     expect(page.title).toBe("Thing A");
     page.state.set(["name"], "B");
     expect(page.title).toBe("Thing B");
-    expect(page.breadcrumbs).toEqual([
+    expect(breadcrumbsOf(page)).toEqual([
       { label: "Home", path: "/" },
       { label: "B", path: undefined },
     ]);

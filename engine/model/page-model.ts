@@ -19,9 +19,8 @@ import type { PageDocuments } from "./page-documents.ts";
 import { PageScope } from "./page-scope.ts";
 import { noState, type StateAccess } from "./state-access.ts";
 import { PathSource } from "./path-source.ts";
-import type { Area } from "./request-loop.ts";
 import type { Source, SourceHost } from "./source.ts";
-import type { ListParams, SourceView } from "./source-view.ts";
+import type { SourceView } from "./source-view.ts";
 import type { Outcome } from "./steps/outcome.ts";
 
 export interface PageParts {
@@ -39,7 +38,7 @@ export interface PageParts {
   /** From `pagePartsOf`: only pages with sources or state load the code for them. */
   createSources?: ((page: PageModel) => readonly Source[]) | undefined;
   createState?: ((compiled: CompiledPage, env: EngineEnv) => StateAccess) | undefined;
-  createSearch?: ((setDefaults: (id: string, params: ListParams) => void) => FormSearch) | undefined;
+  createSearch?: ((page: PageModel) => FormSearch) | undefined;
 }
 
 /** What a handler or a step needs of the place it stands in. */
@@ -59,7 +58,6 @@ export async function pagePartsOf({
   return { createSources: data?.createSources, createSearch: data?.createSearch, createState: own?.createState };
 }
 
-const loadRequestLoop = () => import("./request-loop.ts");
 export const loadSteps = () => import("./steps/run-steps.ts");
 
 export class PageModel implements SourceHost {
@@ -88,7 +86,8 @@ export class PageModel implements SourceHost {
   private readonly idPrefix: string;
   private fieldsOfBody: FormModel | null | undefined = undefined;
   private stopListening: (() => void) | undefined = undefined;
-  private started = false;
+  /** It is, or was, on screen. */
+  started = false;
   private over = false;
 
   constructor(parts: PageParts) {
@@ -112,9 +111,8 @@ export class PageModel implements SourceHost {
     });
     this.sources = parts.createSources?.(this) ?? [];
     this.byId = new Map(this.sources.map((source) => [source.id, source]));
-    this.search = parts.createSearch?.((id, params) => this.lendDefaults(id, params));
-    makeObservable(this, { dialogs: observableRef, title: computed, breadcrumbs: computed });
-    if (this.sources.length > 0) void loadRequestLoop();
+    this.search = parts.createSearch?.(this);
+    makeObservable(this, { dialogs: observableRef, title: computed });
   }
 
   get registry(): AtomRegistry {
@@ -123,10 +121,6 @@ export class PageModel implements SourceHost {
 
   get title(): string {
     return String(this.compiled.title.run(this.scope) ?? "");
-  }
-
-  get breadcrumbs(): readonly { label: string; path: string | undefined }[] {
-    return this.compiled.breadcrumbs.map(({ label, path }) => ({ label: String(label.run(this.scope) ?? ""), path }));
   }
 
   /** From here on sources read and the document's `load` steps have run; called when the page is on screen. */
@@ -241,11 +235,6 @@ export class PageModel implements SourceHost {
     await this.runList(steps, { scope: this.scope, form: undefined, event });
   }
 
-  async createArea(): Promise<Area> {
-    const { createArea } = await loadRequestLoop();
-    return createArea(this.env);
-  }
-
   announce(name: string): void {
     for (const source of this.sources) if (source.compiled.source.reload_on?.includes(name)) void source.reload();
   }
@@ -282,13 +271,6 @@ export class PageModel implements SourceHost {
       runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
       announce: (name) => this.announce(name),
     };
-  }
-
-  private lendDefaults(id: string, params: ListParams): void {
-    const lend = () => this.source(id)?.setDefaults(params);
-    // A search form opened later is opened while it is drawn, when nothing that others have drawn may change.
-    if (this.started) queueMicrotask(lend);
-    else lend();
   }
 
   private draftKey(form: string): string {

@@ -26,11 +26,12 @@ export interface SourceHost {
   readonly env: EngineEnv;
   readonly scope: ScopeReader;
   source(id: string): Source | undefined;
-  createArea(): Promise<Area>;
   runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void>;
   /** Tells the page that this source has new data, for `reload_on` of others. */
   announce(name: string): void;
 }
+
+export const loadRequestLoop = () => import("./request-loop.ts");
 
 const noItems: readonly Record<string, unknown>[] = [];
 const noErrors: readonly ApiError[] = [];
@@ -214,7 +215,7 @@ export class Source implements SourceView, Living {
 
     const key = keyOf(call);
     this.asked = key;
-    const area = this.area ?? (await this.host.createArea());
+    const area = this.area ?? (await loadRequestLoop()).createArea(this.host.env);
     if (this.asked !== key) return;
     if (!this.area) runInAction(() => (this.area = area));
 

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
+import { breadcrumbsOf } from "../../engine/index.ts";
 import { Icon } from "./icons.tsx";
 import { usePortal } from "./portal-context.ts";
 
 /** Home, then the page's own levels; the last is where one is. */
 export const Breadcrumbs = observer(function Breadcrumbs() {
   const portal = usePortal();
-  const crumbs = portal.page?.breadcrumbs ?? [];
+  const crumbs = portal.page ? breadcrumbsOf(portal.page) : [];
   if (crumbs.length === 0) return <span className="breadcrumbs" />;
 
   return (
