@@ -6,19 +6,17 @@ import type { FormModel } from "./form-model.ts";
 import { refuse } from "./form-refusal.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import { showWritten } from "./page-writes.ts";
-import { createArea, type Area } from "./request-loop.ts";
+import { sendWrite } from "./send-write.ts";
 import { done, failed, type Outcome } from "./steps/outcome.ts";
 
 const stopped: Outcome = { kind: "stopped" };
 
 export class FormSubmission {
   private readonly form: FormModel;
-  private readonly area: Area;
   private intent: Intent | undefined = undefined;
 
   constructor(form: FormModel) {
     this.form = form;
-    this.area = createArea(form.host.env);
   }
 
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
@@ -107,7 +105,7 @@ export class FormSubmission {
       const message = this.form.host.env.text("form.no_address");
       return { call, answer: { ok: false, status: 0, errors: [{ code: "no_address", message }] } };
     }
-    const answer = await this.area.write(call);
+    const answer = await sendWrite(this.form.host.env, call);
     if (isSettled(answer)) this.intent = undefined;
     return { call, answer };
   }

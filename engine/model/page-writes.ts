@@ -1,8 +1,8 @@
-/** Calls that change something: each through the loop of the list or record it belongs to, and repeated as the same write. */
+/** Calls that change something: through the loop of the list or record they belong to, if there is one, and repeated as the same write. */
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import type { PageModel } from "./page-model.ts";
-import { createArea, type Area } from "./request-loop.ts";
+import { sendWrite } from "./send-write.ts";
 import type { Source } from "./source.ts";
 
 const writers = new WeakMap<PageModel, PageWriter>();
@@ -23,7 +23,6 @@ export function showWritten(sources: readonly Source[], call: ApiCall, answer: A
 class PageWriter {
   private readonly page: PageModel;
   private readonly intents = new Map<unknown, Intent>();
-  private area: Area | undefined = undefined;
 
   constructor(page: PageModel) {
     this.page = page;
@@ -34,8 +33,9 @@ class PageWriter {
     this.intents.set(owner, intent);
 
     const { sources, env } = this.page;
-    const area = sources.find((source) => source.holds(call.path))?.writes ?? (this.area ??= createArea(env));
-    const answer = await area.write({ ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } });
+    const area = sources.find((source) => source.holds(call.path))?.writes;
+    const sent = { ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } };
+    const answer = await (area ? area.write(sent) : sendWrite(env, sent));
     if (isSettled(answer)) this.intents.delete(owner);
     showWritten(sources, call, answer);
     return answer;

@@ -1,13 +1,15 @@
 /**
- * The loop of flag, call, data or errors, written once for every area: a list, a record, a form's submit.
+ * The loop of flag, call, data or errors, written once for every area: a list, a record.
  *
- * Nothing that the sign-in page needs before its submit may import this file for its values: it brings mobx-state-tree.
+ * It brings mobx-state-tree, so only what has a source may import this file for its values: a form is sent, and a step writes,
+ * without keeping what comes back (`send-write.ts`).
  */
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
 import type { ApiError } from "../../schemas/answer.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
 import type { ListParams } from "./source-view.ts";
 import { showNotifications } from "./notifications.ts";
+import { sendWrite } from "./send-write.ts";
 
 export const Area = types
   .model("Area", {
@@ -75,14 +77,13 @@ export const Area = types
         self.updating = true;
         clearTrouble();
 
-        const answer = yield env().send(call);
+        const answer = yield sendWrite(env(), call);
         self.updating = false;
         if (!answer.ok) {
           self.errors = answer.errors;
           return answer;
         }
         self.messages = answer.notifications.messages;
-        showNotifications(env(), answer.notifications);
         self.data = hasItems(self.data) ? withItem(self.data, answer.data) : answer.data;
         self.loaded = true;
         return answer;
