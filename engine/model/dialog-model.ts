@@ -15,14 +15,14 @@ export class DialogModel {
   private readonly env: EngineEnv;
   private resolve!: (result: unknown) => void;
 
-  constructor(page: PageModel, options: { variant: DialogVariant; width: DialogWidth }, onClosed: (dialog: DialogModel) => void) {
+  constructor(page: PageModel, options: { variant: DialogVariant; width: DialogWidth }, onClosed: () => void) {
     this.page = page;
     this.env = page.env;
     this.variant = options.variant;
     this.width = options.width;
     this.closed = new Promise((resolve) => {
       this.resolve = (result) => {
-        onClosed(this);
+        onClosed();
         resolve(result);
       };
     });

@@ -1,8 +1,9 @@
+import { runInAction } from "mobx";
 import type { CompiledPage } from "../compile/compiled.ts";
 import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
 import { PageModel, pagePartsOf } from "./page-model.ts";
 
-/** A dialog of the page's bundle, alive. @returns undefined when the bundle has none of that key. */
+/** Opens a dialog of the page's bundle above it. @returns undefined when the bundle has none of that key. */
 export async function openDialog(
   page: PageModel,
   key: string,
@@ -15,9 +16,10 @@ export async function openDialog(
 
   const parts = await pagePartsOf(compiled);
   const content = new PageModel({ compiled, documents, env, route, params, designer, ...parts });
-  const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, (closed) =>
-    page.forget(closed),
+  const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, () =>
+    runInAction(() => (page.dialogs = page.dialogs.filter((open) => open !== dialog))),
   );
   content.dialog = dialog;
+  runInAction(() => (page.dialogs = [...page.dialogs, dialog]));
   return dialog;
 }

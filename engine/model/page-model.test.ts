@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createTestEnv } from "../host/test-env.ts";
 import { livingPage } from "../../tests/support/living-page.tsx";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
+import { openDialog } from "./open-dialog.ts";
 import { Scope } from "./scope.ts";
 
 describe("what conditions read", () => {
@@ -72,7 +73,7 @@ describe("a page", () => {
     };
     const env = createTestEnv({ confirm: false });
     const { page } = await livingPage({}, { documents, env });
-    const dialog = (await page.openDialog("edit", {}))!;
+    const dialog = (await openDialog(page, "edit", {}))!;
     dialog.page.openForm("f", dialog.page.scope, { form: "edit" })!.set("n", "typed");
     await dialog.dismiss();
     expect(page.dialogs).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** A living page: the compiled document, its address, its state, its sources, its forms and the dialogs it opened. */
-import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import { computed, makeObservable, observableRef } from "mobx";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type {
   CompiledForm,
@@ -212,18 +212,6 @@ export class PageModel implements SourceHost {
       if (this.fieldsOfBody) this.forms.set("page", this.fieldsOfBody);
     }
     return this.fieldsOfBody ?? undefined;
-  }
-
-  /** Opens a dialog of the bundle. @returns undefined when the bundle has none of that key. */
-  async openDialog(key: string, params: Readonly<Record<string, unknown>>): Promise<DialogModel | undefined> {
-    const { openDialog } = await import("./open-dialog.ts");
-    const dialog = await openDialog(this, key, params);
-    if (dialog) runInAction(() => (this.dialogs = [...this.dialogs, dialog]));
-    return dialog;
-  }
-
-  forget(dialog: DialogModel): void {
-    runInAction(() => (this.dialogs = this.dialogs.filter((open) => open !== dialog)));
   }
 
   /** Runs a handler's steps with `event` in scope. */
