@@ -1,4 +1,3 @@
-import "../atoms/field-frame/field-frame.css";
 import "../atoms/select/select.css";
 import "./why-panel.css";
 import { observer } from "mobx-react-lite";

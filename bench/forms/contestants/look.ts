@@ -1,6 +1,4 @@
 /** The same look for those who bring none: Portolan's own. */
 import "../../../engine/styles/styles.css";
-import "../../../engine/atoms/field-frame/field-frame.css";
 import "../../../engine/atoms/form/form.css";
-import "../../../engine/atoms/button/button.css";
 import "../../../engine/atoms/submit/submit.css";

@@ -1,4 +1,3 @@
-import "./button.css";
 import { observer } from "mobx-react-lite";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import type { Variant } from "./variant.ts";

@@ -1,4 +1,3 @@
-import "./field-frame.css";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldModel } from "../../model/field-model.ts";

@@ -1,4 +1,3 @@
-import "../button/button.css";
 import "./link.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";

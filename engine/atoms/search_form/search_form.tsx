@@ -1,4 +1,3 @@
-import "../button/button.css";
 import "./search_form.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";

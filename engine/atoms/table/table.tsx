@@ -1,4 +1,3 @@
-import "../button/button.css";
 import "../pagination/pagination.css";
 import "./table.css";
 import { observer } from "mobx-react-lite";

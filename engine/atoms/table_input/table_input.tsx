@@ -1,4 +1,3 @@
-import "../button/button.css";
 import "./table_input.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from "react";

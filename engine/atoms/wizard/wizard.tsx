@@ -1,4 +1,3 @@
-import "../button/button.css";
 import "./wizard.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
