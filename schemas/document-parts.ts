@@ -15,15 +15,18 @@ export const header = <Kind extends string>(kind: Kind) => ({
 
 export const closed = { additionalProperties: false } as const;
 
+/** What a param or an entry of the state holds. */
+export const ValueType = Type.Union([
+  Type.Literal("string"),
+  Type.Literal("number"),
+  Type.Literal("boolean"),
+  Type.Literal("object"),
+  Type.Literal("list"),
+]);
+
 const Parameter = Type.Object(
   {
-    type: Type.Union([
-      Type.Literal("string"),
-      Type.Literal("number"),
-      Type.Literal("boolean"),
-      Type.Literal("object"),
-      Type.Literal("list"),
-    ]),
+    type: ValueType,
     required: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -1,18 +1,12 @@
 /** What a page may have besides its body, for who compiles such pages. */
 import { Type } from "typebox";
 import { DataSource } from "./data-source.ts";
-import { closed } from "./document-parts.ts";
+import { closed, ValueType } from "./document-parts.ts";
 import { Path, Text } from "./marked.ts";
 
 const StateEntry = Type.Object(
   {
-    type: Type.Union([
-      Type.Literal("string"),
-      Type.Literal("number"),
-      Type.Literal("boolean"),
-      Type.Literal("object"),
-      Type.Literal("list"),
-    ]),
+    type: ValueType,
     value: Type.Optional(Type.Unknown()),
     keep: Type.Optional(
       Type.Union([Type.Literal("none"), Type.Literal("address"), Type.Literal("local"), Type.Literal("user")], { default: "none" }),

@@ -1,6 +1,4 @@
 /** How rjsf's parts stand: label above, hint and error below, groups with a line at their side, entries of a list with their buttons. */
-import "../button/button.css";
-import "../field-frame/field-frame.css";
 import {
   ADDITIONAL_PROPERTY_FLAG,
   buttonId,
@@ -20,19 +18,12 @@ import {
   type WrapIfAdditionalTemplateProps,
 } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Asterisk } from "./asterisk.tsx";
+import { AddButton, SignButton } from "./buttons.tsx";
 import type { FormContext } from "./form-context.ts";
 
 const textOf = (registry: Registry, key: string, args?: Readonly<Record<string, unknown>>): string =>
   (registry.formContext as FormContext).text(key, args);
-
-function Asterisk() {
-  return (
-    <span className="field__required" aria-hidden="true">
-      *
-    </span>
-  );
-}
 
 /** Objects and lists name themselves, and a box to tick has its name beside it. */
 const namesItself = ({ schema, uiSchema }: FieldTemplateProps): boolean =>
@@ -120,50 +111,32 @@ function Wrap({
   );
 }
 
-function SignButton({
-  id,
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  id: string;
-  icon: PageIconName;
-  label: string;
-  disabled?: boolean | undefined;
-  onClick: (() => void) | ((event?: never) => void) | undefined;
-}) {
-  return (
-    <button id={id} type="button" className="icon-button" aria-label={label} title={label} disabled={disabled} onClick={() => onClick?.()}>
-      <PageIcon name={icon} />
-    </button>
-  );
-}
-
-function AddButton({ id, label, disabled, onClick }: { id: string; label: string; disabled?: boolean | undefined; onClick: () => void }) {
-  return (
-    <button
-      id={id}
-      type="button"
-      className="button json_schema__add"
-      data-variant="quiet"
-      data-size="small"
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <PageIcon name="plus" /> {label}
-    </button>
-  );
-}
-
 /** The outermost part is named by the field itself. */
 const isOutermost = (path: readonly (string | number)[]): boolean => path.length === 0;
 
+type GroupProps = Pick<ObjectFieldTemplateProps, "fieldPathId" | "title" | "required" | "optionalDataControl"> & {
+  about: ReactNode;
+  children: ReactNode;
+};
+
+function Group({ fieldPathId, title, required, optionalDataControl, about, children }: GroupProps) {
+  return (
+    <fieldset className="json_schema__group" id={fieldPathId.$id}>
+      <legend className="json_schema__title" id={titleId(fieldPathId)}>
+        {title}
+        {required && <Asterisk />}
+      </legend>
+      {about && <p className="json_schema__about">{about}</p>}
+      {optionalDataControl}
+      {children}
+    </fieldset>
+  );
+}
+
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, title, description, properties, schema, uiSchema, formData, registry, required, disabled, readonly } = props;
+  const { fieldPathId, description, properties, schema, uiSchema, formData, registry, disabled, readonly } = props;
   if ((schema.oneOf ?? schema.anyOf) && !schema.properties && properties.length === 0) return null;
 
-  const outermost = isOutermost(fieldPathId.path);
   const parts = (
     <div className="json_schema__parts">
       {properties.map(({ content, name, hidden }) => !hidden && <div key={name}>{content}</div>)}
@@ -177,22 +150,16 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
     </div>
   );
-  if (outermost) return parts;
+  if (isOutermost(fieldPathId.path)) return parts;
   return (
-    <fieldset className="json_schema__group" id={fieldPathId.$id}>
-      <legend className="json_schema__title" id={titleId(fieldPathId)}>
-        {title}
-        {required && <Asterisk />}
-      </legend>
-      {description && <p className="json_schema__about">{description}</p>}
-      {props.optionalDataControl}
+    <Group {...props} about={description}>
       {parts}
-    </fieldset>
+    </Group>
   );
 }
 
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { fieldPathId, title, schema, items, canAdd, registry, required, disabled, readonly, onAddClick } = props;
+  const { fieldPathId, title, schema, items, canAdd, registry, disabled, readonly, onAddClick } = props;
   const outermost = isOutermost(fieldPathId.path);
   const list = (
     <>
@@ -213,15 +180,9 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
   if (outermost) return <div className="json_schema__parts">{list}</div>;
   return (
-    <fieldset className="json_schema__group" id={fieldPathId.$id}>
-      <legend className="json_schema__title" id={titleId(fieldPathId)}>
-        {title}
-        {required && <Asterisk />}
-      </legend>
-      {schema.description && <p className="json_schema__about">{schema.description}</p>}
-      {props.optionalDataControl}
+    <Group {...props} about={schema.description}>
       {list}
-    </fieldset>
+    </Group>
   );
 }
 
