@@ -1,7 +1,7 @@
 /** What every input can be, made from its first example with the language's own means. */
 import type { Atom, AtomExample } from "../../engine/index.ts";
 
-export interface GalleryState extends AtomExample {
+interface GalleryState extends AtomExample {
   /** Shown as after a try to send: errors and warnings stand under the field. */
   tried: boolean;
 }
@@ -15,26 +15,33 @@ export function statesOf(atom: Atom | undefined, examples: readonly AtomExample[
   if (!atom?.field || atom.id === "hidden" || !first || first.node.atom !== atom.id) return shown;
 
   const { properties } = atom.element as { properties: Record<string, unknown> };
-  const { value: _, ...empty } = first.node;
-  const { validations: __, required: ___, ...free } = empty;
-  const made: [string, Record<string, unknown>, boolean][] = [
-    ["gallery.state_required", { ...empty, required: true }, true],
-    ["gallery.state_error", { ...free, ...wrong("error", text) }, true],
-    ["gallery.state_warning", { ...free, ...wrong("warning", text) }, true],
-    ["gallery.state_hint", { ...free, hint: text("gallery.a_hint") }, false],
-    ["gallery.state_readonly", { ...first.node, readonly: true }, false],
-    ["gallery.state_disabled", { ...first.node, disabled: true }, false],
+  const empty = without(first.node, "value");
+  const free = without(empty, "validations", "required");
+  const made: MadeState[] = [
+    { title: "gallery.state_required", node: { ...empty, required: true }, tried: true },
+    { title: "gallery.state_error", node: { ...free, ...wrong("error", text) }, tried: true },
+    { title: "gallery.state_warning", node: { ...free, ...wrong("warning", text) }, tried: true },
+    { title: "gallery.state_hint", node: { ...free, hint: text("gallery.a_hint") }, shownBy: "hint" },
+    { title: "gallery.state_readonly", node: { ...first.node, readonly: true }, shownBy: "readonly" },
+    { title: "gallery.state_disabled", node: { ...first.node, disabled: true }, shownBy: "disabled" },
   ];
-  const known = (name: string) => Object.hasOwn(properties, name);
+  const isKnown = (name: string) => Object.hasOwn(properties, name);
   const isShown = (property: string) => examples.some(({ node }) => node[property] !== undefined);
-  const possible = made.filter(
-    ([title, node]) =>
-      Object.keys(node).every(known) && !["hint", "readonly", "disabled"].some((state) => title.endsWith(state) && isShown(state)),
-  );
-  return [
-    ...shown,
-    ...possible.map(([title, node, tried]) => ({ ...first, title: text(title), node: node as AtomExample["node"], tried })),
-  ];
+  const missing = made.filter(({ node, shownBy }) => Object.keys(node).every(isKnown) && (shownBy === undefined || !isShown(shownBy)));
+  return [...shown, ...missing.map(({ title, node, tried = false }) => ({ ...first, title: text(title), node, tried }))];
+}
+
+interface MadeState {
+  /** Of a shared text. */
+  title: string;
+  node: AtomExample["node"];
+  tried?: boolean;
+  /** An example with this property shows the state already. */
+  shownBy?: string;
+}
+
+function without(node: AtomExample["node"], ...properties: readonly string[]): AtomExample["node"] {
+  return Object.fromEntries(Object.entries(node).filter(([name]) => !properties.includes(name))) as AtomExample["node"];
 }
 
 /** A rule that no value keeps. */

@@ -12,9 +12,10 @@ import { DropZone } from "../file/drop-zone.tsx";
 import { FileRow } from "../file/file-row.tsx";
 import { fileRecordOf, isFileRecord, type FileRecord } from "../file/file-value.ts";
 import { formatsText } from "../file/status-text.ts";
-import { endingOf, sizeText } from "../file/upload-limits.ts";
+import { sizeText } from "../file/upload-limits.ts";
 import { useUploads } from "../file/use-uploads.ts";
 import type { ImageUploadElement } from "./image_upload.atom.ts";
+import { Picture } from "./picture.tsx";
 import { bestText, sizeHint, type Pixels } from "./size-hints.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -194,40 +195,4 @@ function imageOf(value: unknown): ImageRecord | undefined {
   if (!record || !isFileRecord(value)) return undefined;
   const { alt } = value as ImageRecord;
   return typeof alt === "string" ? { ...record, alt } : record;
-}
-
-interface PictureProps {
-  url: string | undefined;
-  name: string;
-  alt: string;
-  /** Said where a browser cannot draw it. */
-  nothing: string;
-  onSeen(pixels: Pixels | undefined): void;
-}
-
-function Picture({ url, name, alt, nothing, onSeen }: PictureProps) {
-  const [broken, setBroken] = useState<string | undefined>(undefined);
-  const shows = url !== undefined && url !== broken;
-  return (
-    <span className="image-card__frame" data-empty={shows ? undefined : true}>
-      {shows ? (
-        <img
-          className="image-card__picture"
-          src={url}
-          alt={alt}
-          decoding="async"
-          onLoad={({ currentTarget }) => onSeen({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
-          onError={() => {
-            setBroken(url);
-            onSeen(undefined);
-          }}
-        />
-      ) : (
-        <span className="image-card__none">
-          <span aria-hidden="true">{endingOf(name)}</span>
-          {url !== undefined && <small>{nothing}</small>}
-        </span>
-      )}
-    </span>
-  );
 }

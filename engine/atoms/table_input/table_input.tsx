@@ -27,7 +27,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
 
   const locked = field.readonly || field.disabled;
   const full = rows.list.length >= max_rows;
-  /** The input of a cell, made first when its row is not there yet; it is on the page a moment later. */
+  /** The input of a cell; null while a new row is not drawn yet. */
   const inputAt = (row: number, column: number): HTMLElement | null => {
     const model = rows.list[row];
     const own = columns[column] && model?.set.fieldOf(columns[column]);
