@@ -6,6 +6,7 @@ import { FormBehaviour } from "../model/form-behaviour.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { FormSaves } from "../model/form-saves.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { keepClicks } from "./keep-clicks.ts";
 import { TypingHistory } from "./typing-history.ts";
 
 /** @returns how to stop */
@@ -27,6 +28,7 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     }),
     listen(element, "input", () => behaviour.edited()),
     cleanPaste(element, form, history),
+    keepClicks(element),
     history.listen(element),
   ];
   if (behaviour.saves) stops.push(showSaves(form, behaviour.saves, element), saveOnEnter(behaviour.saves, element));
