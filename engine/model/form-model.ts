@@ -61,7 +61,6 @@ export interface FormHost {
   readonly createRows?: CreateRows | undefined;
   /** Runs steps with the form's scope and `result.submit`. */
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
-  announce(name: string): void;
 }
 
 export interface FormPlace {

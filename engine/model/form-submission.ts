@@ -1,4 +1,5 @@
 /** Sends a form and deals with the answer; loaded with the first submit, because a page is read before it is sent. */
+import { announce } from "./announce.ts";
 import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { fillTemplate } from "./fill-template.ts";
@@ -96,7 +97,7 @@ export class FormSubmission {
   private tell(call: ApiCall, answer: ApiAnswer): void {
     const { key, host } = this.form;
     showWritten(host.sources, call, answer);
-    host.announce(key);
+    announce(host.sources, key);
   }
 
   private async write(payload: Record<string, unknown>): Promise<{ call: ApiCall | undefined; answer: ApiAnswer }> {

@@ -1,15 +1,6 @@
 /** A living page: the compiled document, its address, its state, its sources, its forms and the dialogs it opened. */
 import { computed, makeObservable, observableRef } from "mobx";
-import type { AtomRegistry } from "../atoms/registry.ts";
-import type {
-  CompiledForm,
-  CompiledHandler,
-  CompiledNode,
-  CompiledPage,
-  CompiledStep,
-  CompiledTable,
-  ScopeReader,
-} from "../compile/compiled.ts";
+import type { CompiledForm, CompiledHandler, CompiledNode, CompiledPage, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import { formFields } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
 import type { DialogModel } from "./dialog-model.ts";
@@ -115,10 +106,6 @@ export class PageModel implements SourceHost {
     makeObservable(this, { dialogs: observableRef, title: computed });
   }
 
-  get registry(): AtomRegistry {
-    return this.documents.registry;
-  }
-
   get title(): string {
     return String(this.compiled.title.run(this.scope) ?? "");
   }
@@ -160,10 +147,6 @@ export class PageModel implements SourceHost {
     const known = this.parts.get(id) ?? new PathSource(id, this.scope, around);
     this.parts.set(id, known);
     return known;
-  }
-
-  table(key: string, controller?: string): CompiledTable | undefined {
-    return this.documents.table(key, controller);
   }
 
   /** The living form of a node; the same one when the node is drawn again. */
@@ -223,10 +206,6 @@ export class PageModel implements SourceHost {
     await this.runList(steps, { scope: this.scope, form: undefined, event });
   }
 
-  announce(name: string): void {
-    for (const source of this.sources) if (source.compiled.source.reload_on?.includes(name)) void source.reload();
-  }
-
   private async runList(
     steps: readonly CompiledStep[],
     place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
@@ -257,7 +236,6 @@ export class PageModel implements SourceHost {
       plan: (document) => this.documents.plan(document),
       sources: this.sources,
       runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
-      announce: (name) => this.announce(name),
     };
   }
 

@@ -65,7 +65,6 @@ function living(compiled: CompiledForm, record: unknown): FormModel {
     source: () => undefined,
     plan: () => Promise.resolve(undefined),
     runSteps: () => Promise.resolve(),
-    announce: () => undefined,
     createRows,
   };
   return new FormModel(compiled, { form: "test", value: "state.record" }, host, { id: "f", draftKey: () => "f", version: 1 });

@@ -14,6 +14,7 @@ import type { ApiError, Pagination } from "../../schemas/answer.ts";
 import type { CompiledSource, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
 import { isTrue } from "../rules/operators/operator.ts";
+import { announce } from "./announce.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { ListMemory } from "./list-memory.ts";
 import { ownPath } from "../rules/own-path.ts";
@@ -25,10 +26,9 @@ import type { ListParams, SourceView } from "./source-view.ts";
 export interface SourceHost {
   readonly env: EngineEnv;
   readonly scope: ScopeReader;
+  readonly sources: readonly Source[];
   source(id: string): Source | undefined;
   runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void>;
-  /** Tells the page that this source has new data, for `reload_on` of others. */
-  announce(name: string): void;
 }
 
 export const loadRequestLoop = () => import("./request-loop.ts");
@@ -165,7 +165,7 @@ export class Source implements SourceView, Living {
   async reload(options: { force?: boolean } = {}): Promise<void> {
     runInAction(() => (this.wanted = true));
     await this.load(options.force ? { force_reload: "true" } : {});
-    this.host.announce(this.id);
+    announce(this.host.sources, this.id);
   }
 
   /** Whether a call to this address writes one of the list's records, or the record itself. */

@@ -70,7 +70,7 @@ export class NodeInstance implements NodeContext {
   }
 
   table(key: string, controller?: string): CompiledTable | undefined {
-    return this.place.page.table(key, controller);
+    return this.place.page.documents.table(key, controller);
   }
 
   planForm(document: unknown): Promise<CompiledForm | undefined> {

@@ -13,6 +13,11 @@ export interface Engine {
 
 /** For components that are more than an atom's drawing (the editors): the page's environment and atoms. */
 export function useEngine(): Engine {
-  const { env, registry } = usePlace().page;
-  return { env, registry, nonce: env.nonce, formatInstant: (instant) => formatted(instant, "datetime", env.formats()) ?? "" };
+  const { env, documents } = usePlace().page;
+  return {
+    env,
+    registry: documents.registry,
+    nonce: env.nonce,
+    formatInstant: (instant) => formatted(instant, "datetime", env.formats()) ?? "",
+  };
 }

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from "../../host/env.ts";
+import { announce } from "../announce.ts";
 import { done, outcomeOf } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepRecord } from "./step-value.ts";
@@ -13,7 +14,7 @@ export const runRun: RunStep = async (step, { page, scope, env }) => {
     return done();
   }
   const result = await actions[name]!(stepRecord(step, "with", scope));
-  page.announce(`${model}.${name}`);
+  announce(page.sources, `${model}.${name}`);
   return isAnswer(result) ? outcomeOf(result) : done(result);
 };
 
