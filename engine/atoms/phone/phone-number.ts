@@ -9,7 +9,7 @@ export interface PhoneParts {
 }
 
 /** Arabic and other digits count like 0 to 9; whatever stands between them does not. */
-export const digitsIn = (text: string): string =>
+const digitsIn = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, (digit) => (/[0-9]/.test(digit) ? digit : String(valueOf(digit))))

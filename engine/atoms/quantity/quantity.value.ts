@@ -5,7 +5,7 @@ import type { Accepts } from "../atom.ts";
 import { significant, wireNumber } from "../number/number.value.ts";
 
 export const greatestQuantity = "9999999999999.999";
-export const usualDecimals = 3;
+const usualDecimals = 3;
 
 interface QuantityLimits {
   decimals?: number;

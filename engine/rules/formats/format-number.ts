@@ -5,7 +5,7 @@
 import { decimalOf, decimalText, round, type Decimal } from "../decimal.ts";
 import { plainTyping } from "./plain-typing.ts";
 
-export const defaultNumberFormat = ".,";
+const defaultNumberFormat = ".,";
 
 /** All its digits. @returns undefined for what is no decimal */
 export function formatDecimal(value: unknown, format: string = defaultNumberFormat, digits?: number): string | undefined {
