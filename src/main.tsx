@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   }
 
   if (boot.page) await portal.show(window.location.pathname, boot.page);
-  const app = <App portal={portal} mainLayout={signedIn?.MainLayout} />;
+  const app = <App portal={portal} mainLayout={signedIn?.mainLayout} />;
   if (container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
 

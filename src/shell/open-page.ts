@@ -3,8 +3,6 @@ import { runInAction } from "mobx";
 import { arrive } from "./arrive.ts";
 import type { Portal } from "./portal.ts";
 
-export { followLinks } from "./links.ts";
-
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
   portal.arrive = arrive;
@@ -37,4 +35,26 @@ function stay(portal: Portal, status: number): void {
   // A network that failed has been told of where it was noticed.
   if (status !== 0) void portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
   if (portal.shown) portal.env.navigate(portal.shown, { replace: true });
+}
+
+/** One delegated listener: a plain click on a link into the portal changes the page without loading it anew. */
+export function followLinks({ env }: Portal): void {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const href = link?.getAttribute("href");
+    if (
+      !link ||
+      !href?.startsWith("/") ||
+      href.startsWith("//") ||
+      href.startsWith("/api/") ||
+      link.hasAttribute("download") ||
+      link.getAttribute("target")
+    )
+      return;
+
+    event.preventDefault();
+    env.navigate(href);
+  });
 }
