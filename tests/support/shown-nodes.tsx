@@ -44,7 +44,7 @@ const registry = createAtomRegistry(standardAtoms);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
   const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, address } = nodes;
-  const env = createTestEnv({ api: { ...api, ...answersOf(data) }, now: "2026-11-20T10:00:00Z", models });
+  const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
   const { captcha } = nodes;
