@@ -4,8 +4,8 @@
  */
 import { makeObservable, observable, runInAction } from "mobx";
 import type { CompiledForm } from "../compile/compiled.ts";
-import type { FormField } from "../compile/form-fields.ts";
 import type { ApiAnswer } from "../host/env.ts";
+import { choosersOf } from "./choosers.ts";
 import { FieldSet, initialOf } from "./field-set.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { FormModel } from "./form-model.ts";
@@ -17,9 +17,6 @@ interface Variant {
 }
 
 type Chosen = Readonly<Record<string, string>>;
-
-/** The fields whose values choose the variant. */
-export const choosersOf = (fields: readonly FormField[]): readonly FormField[] => fields.filter(({ node }) => node.fixed.variants === true);
 
 export class FormVariants {
   /** The values that the form on screen belongs to. */

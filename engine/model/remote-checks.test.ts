@@ -10,7 +10,8 @@ import { answered, createTestEnv, refused } from "../host/test-env.ts";
 import { objectScope } from "../rules/object-scope.ts";
 import type { FieldHost } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
-import { judgesLater, RemoteChecks } from "./remote-checks.ts";
+import { judgesLater } from "./later-rules.ts";
+import { RemoteChecks } from "./remote-checks.ts";
 import { Scope } from "./scope.ts";
 
 const registry = createAtomRegistry(standardAtoms);

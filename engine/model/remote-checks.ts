@@ -3,20 +3,12 @@
  * Typing never waits for them; a submit does.
  */
 import { compareShallow, reaction, runInAction } from "mobx";
-import type { FormField } from "../compile/form-fields.ts";
 import type { ApiCall, EngineEnv } from "../host/env.ts";
 import { isEmpty } from "../rules/empty.ts";
 import { questionOf, verdictOf, type Question } from "../rules/remote.ts";
 import type { Broken, RemoteRule } from "../rules/rule.ts";
 import type { FieldModel } from "./field-model.ts";
 import { watch } from "./watch.ts";
-
-/** Whether some rule of these fields, or of the rows in them, is judged later. */
-export const judgesLater = (fields: readonly FormField[]): boolean =>
-  fields.some(
-    ({ node: { rules, atom }, rows }) =>
-      rules?.remote !== undefined || rules?.ready !== undefined || atom.ready !== undefined || judgesLater(rows),
-  );
 
 /** Milliseconds after the last key. */
 const patience = 350;
