@@ -9,7 +9,7 @@ export const Attachment = Type.Object(
     file_name: Type.String(),
     type: Type.String({ description: "The media type, found by the content: `text/csv`." }),
     size: Type.Integer({ description: "Bytes." }),
-    width: Type.Optional(Type.Integer({ description: "Pixels, of images that are drawn of them." })),
+    width: Type.Optional(Type.Integer({ description: "Pixels; only of images that are drawn anew." })),
     height: Type.Optional(Type.Integer()),
     created_at: Type.String({ description: "ISO UTC" }),
   },

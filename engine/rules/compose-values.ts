@@ -1,3 +1,5 @@
+import { isPlainObject } from "../compile/is-plain-object.ts";
+
 /** One object out of values by their paths: `address.city` and `address.zip` share `address`. Later ones win. */
 export function composeValues(values: Iterable<readonly [path: readonly string[], value: unknown]>): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
@@ -7,7 +9,7 @@ export function composeValues(values: Iterable<readonly [path: readonly string[]
     let inside = whole;
     for (const name of path.slice(0, -1)) {
       const below = Object.hasOwn(inside, name) ? inside[name] : undefined;
-      const next = own.has(below) ? (below as Record<string, unknown>) : isObject(below) ? { ...below } : {};
+      const next = own.has(below) ? (below as Record<string, unknown>) : isPlainObject(below) ? { ...below } : {};
       own.add(next);
       put(inside, name, next);
       inside = next;
@@ -22,5 +24,3 @@ function put(object: Record<string, unknown>, name: string, value: unknown): voi
   if (name === "__proto__") Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
   else object[name] = value;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isPlainObject } from "../compile/is-plain-object.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
 import { fillAddress, readAddressName } from "../compile/address.ts";
@@ -11,7 +12,7 @@ import { constant } from "./text.ts";
 export const remoteRule: RuleDefinition = {
   type: "remote",
   compile: (rule, language, _, { name = "value" }) => {
-    const query = Object.entries(isRecord(rule.query) ? rule.query : {}).map(([key, value]): readonly [string, Evaluation] => [
+    const query = Object.entries(isPlainObject(rule.query) ? rule.query : {}).map(([key, value]): readonly [string, Evaluation] => [
       key,
       isExpression(value) ? compileLogic(value.$, language) : constant(value),
     ]);
@@ -45,7 +46,7 @@ export function questionOf(rule: RemoteRule, value: unknown, scope: ScopeReader)
 
 /** `{ "valid": false, "message"?: "…" }` as what the value breaks; undefined for everything else, which is no verdict. */
 export function verdictOf(answer: unknown, rule: RemoteRule, scope: ScopeReader): Broken | undefined {
-  if (!isRecord(answer) || answer.valid !== false) return undefined;
+  if (!isPlainObject(answer) || answer.valid !== false) return undefined;
   const { message } = answer;
   return {
     type: "remote",
@@ -60,5 +61,3 @@ function asked(query: readonly (readonly [string, Evaluation])[], scope: ScopeRe
 }
 
 const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@
  * The variant of a form that some values choose: without the nodes that stand `in_variant` of others. Found by its shape, as in
  * `project-document.ts`, so an atom that this server does not know keeps to its variant, too.
  */
+import { isPlainObject } from "../../engine/compile/is-plain-object.ts";
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { asWritten } from "../../engine/rules/as-written.ts";
 import { isExpression } from "../../schemas/marked.ts";
@@ -55,7 +56,7 @@ function collect(value: unknown, around: readonly unknown[], registry: AtomRegis
     for (const item of value) collect(item, around, registry, fields, conditions);
     return;
   }
-  if (!isBag(value) || isExpression(value)) return;
+  if (!isPlainObject(value) || isExpression(value)) return;
 
   const standsIn = hasCondition(value) ? [...around, value.in_variant] : around;
   if (standsIn !== around) conditions.push(value.in_variant);
@@ -70,7 +71,7 @@ function initialOf({ value, options }: Bag, list: boolean): unknown {
   if (value !== undefined) return isExpression(value) ? undefined : value;
   if (!Array.isArray(options)) return undefined;
   const checked = (options as unknown[])
-    .filter((option) => isBag(option) && option.checked === true)
+    .filter((option) => isPlainObject(option) && option.checked === true)
     .map((option) => (option as Bag).value);
   return list ? checked : checked[0];
 }
@@ -103,7 +104,7 @@ function choiceOf(value: unknown): Choice {
 const textOf = (value: unknown): string => (value === null || value === undefined || typeof value === "object" ? "" : asWritten(value));
 
 const holds = (condition: unknown, chosen: ReadonlyMap<string, Choice>): boolean =>
-  isBag(condition) &&
+  isPlainObject(condition) &&
   Object.entries(condition).every(
     ([name, values]) => Array.isArray(values) && values.some((value) => (chosen.get(name) ?? nothing).has(textOf(value))),
   );
@@ -111,7 +112,7 @@ const holds = (condition: unknown, chosen: ReadonlyMap<string, Choice>): boolean
 function mentionedIn(conditions: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const mentioned = new Map<string, Set<string>>();
   for (const condition of conditions) {
-    if (!isBag(condition)) continue;
+    if (!isPlainObject(condition)) continue;
     for (const [name, values] of Object.entries(condition as Condition)) {
       const known = mentioned.get(name) ?? new Set();
       mentioned.set(name, known);
@@ -123,14 +124,13 @@ function mentionedIn(conditions: readonly unknown[]): ReadonlyMap<string, readon
 
 function keep(value: unknown, stays: (condition: unknown) => boolean): unknown {
   if (Array.isArray(value))
-    return value.filter((item) => !isBag(item) || !hasCondition(item) || stays(item.in_variant)).map((item) => keep(item, stays));
-  if (!isBag(value) || isExpression(value)) return value;
+    return value.filter((item) => !isPlainObject(item) || !hasCondition(item) || stays(item.in_variant)).map((item) => keep(item, stays));
+  if (!isPlainObject(value) || isExpression(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, item]) => !isBag(item) || !hasCondition(item) || stays(item.in_variant))
+      .filter(([, item]) => !isPlainObject(item) || !hasCondition(item) || stays(item.in_variant))
       .map(([name, item]) => [name, keep(item, stays)]),
   );
 }
 
 const hasCondition = (value: Bag): boolean => typeof value.uuid === "string" && value.in_variant !== undefined;
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@
  * tab, a data source, a navigation item) is left out without that permission, at any depth, by its shape and not by
  * its schema: an atom that this server does not know hides nothing from the projection.
  */
+import { isPlainObject } from "../../engine/compile/is-plain-object.ts";
 import { isExpression } from "../../schemas/marked.ts";
 
 type May = (permission: string) => boolean;
@@ -16,7 +17,7 @@ export function projectDocument<Document>(document: Document, may: May): Documen
 
 /** An `access` that is no text comes from a broken document: nobody has that permission. */
 export const isAllowed = (value: unknown, may: May): boolean => {
-  if (!isBag(value) || !Object.hasOwn(value, "access") || !isAddressable(value)) return true;
+  if (!isPlainObject(value) || !Object.hasOwn(value, "access") || !isAddressable(value)) return true;
   return typeof value["access"] === "string" && may(value["access"]);
 };
 
@@ -25,7 +26,7 @@ const isSource = (value: Bag): value is Bag & { id: string } => typeof value["id
 
 function project(value: unknown, may: May, left: Set<string>): unknown {
   if (Array.isArray(value)) return value.filter((item) => keeps(item, may, left)).map((item) => project(item, may, left));
-  if (!isBag(value) || isExpression(value)) return value;
+  if (!isPlainObject(value) || isExpression(value)) return value;
 
   return Object.fromEntries(
     Object.entries(value)
@@ -36,17 +37,17 @@ function project(value: unknown, may: May, left: Set<string>): unknown {
 
 function keeps(value: unknown, may: May, left: Set<string>): boolean {
   if (isAllowed(value, may)) return true;
-  if (isBag(value) && isSource(value)) left.add(value.id);
+  if (isPlainObject(value) && isSource(value)) left.add(value.id);
   return false;
 }
 
 /** A source that waits for one that is not there would wait for ever. */
 function withoutSources(document: unknown, left: ReadonlySet<string>): unknown {
-  if (!isBag(document) || !Array.isArray(document["data"])) return document;
+  if (!isPlainObject(document) || !Array.isArray(document["data"])) return document;
 
   const names = (list: unknown) => (Array.isArray(list) ? list.filter((id) => !left.has(id as string)) : list);
   const data = document["data"].map((source: unknown) =>
-    isBag(source)
+    isPlainObject(source)
       ? {
           ...source,
           ...(source["depends"] === undefined ? {} : { depends: names(source["depends"]) }),
@@ -56,5 +57,3 @@ function withoutSources(document: unknown, left: ReadonlySet<string>): unknown {
   );
   return { ...document, data };
 }
-
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@
  * Walks a document along its schemas: the document's own, each node's atom, each step, each rule. What a value means
  * is said by the schema (`x-kind`), so a property that an atom adds tomorrow is found without a change here.
  */
+import { isPlainObject } from "../../engine/compile/is-plain-object.ts";
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { documentSchemas, type DocumentKind } from "../../schemas/documents.ts";
 import { isExpression } from "../../schemas/marked.ts";
@@ -38,11 +39,10 @@ interface Schema {
 }
 
 type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A copy with what `text` returned; what no schema knows is copied as it stands. */
 export function visitDocument<Document>(document: Document, registry: AtomRegistry, visitor: Visitor): Document {
-  const kind = isBag(document) ? document["kind"] : undefined;
+  const kind = isPlainObject(document) ? document["kind"] : undefined;
   if (typeof kind !== "string" || !Object.hasOwn(documentSchemas, kind)) return document;
 
   return visit(documentSchemas[kind as DocumentKind] as Schema, document, { uuid: undefined, path: [] }) as Document;
@@ -63,7 +63,7 @@ export function visitDocument<Document>(document: Document, registry: AtomRegist
     if (schema.anyOf) return visit(branchFor(schema.anyOf, value), value, at);
 
     if (Array.isArray(value)) return value.map((item, index) => visit(schema.items, item, below(at, item, nameOf(item) ?? index)));
-    if (isBag(value)) {
+    if (isPlainObject(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([name, item]) => [name, visit(propertySchema(schema, name), item, below(at, item, name))]),
       );
@@ -77,7 +77,7 @@ export function visitDocument<Document>(document: Document, registry: AtomRegist
     schemaOf: (item: Bag) => Schema | undefined,
   ): unknown {
     if (!Array.isArray(value)) return value;
-    return value.map((item: unknown, index) => (isBag(item) ? visit(schemaOf(item), item, below(at, item, index)) : item));
+    return value.map((item: unknown, index) => (isPlainObject(item) ? visit(schemaOf(item), item, below(at, item, index)) : item));
   }
 
   function nodeSchema(node: Bag): Schema | undefined {
@@ -90,13 +90,13 @@ export function visitDocument<Document>(document: Document, registry: AtomRegist
 
 /** An object with a uuid is a place of its own: its properties are named from there. */
 function below(at: { uuid: string | undefined; path: readonly (string | number)[] }, item: unknown, name: string | number) {
-  if (isBag(item) && typeof item["uuid"] === "string") return { uuid: item["uuid"], path: [] };
+  if (isPlainObject(item) && typeof item["uuid"] === "string") return { uuid: item["uuid"], path: [] };
   return { uuid: at.uuid, path: [...at.path, name] };
 }
 
 /** An option keeps its translation when another one is put before it. */
 const nameOf = (item: unknown): string | undefined =>
-  isBag(item) && (typeof item["value"] === "string" || typeof item["value"] === "number") ? String(item["value"]) : undefined;
+  isPlainObject(item) && (typeof item["value"] === "string" || typeof item["value"] === "number") ? String(item["value"]) : undefined;
 
 const own = (schemas: Readonly<Record<string, unknown>>, name: unknown): Schema | undefined =>
   typeof name === "string" && Object.hasOwn(schemas, name) ? (schemas[name] as Schema) : undefined;
@@ -106,7 +106,7 @@ function propertySchema(schema: Schema, name: string): Schema | undefined {
   if (declared) return declared;
   const [pattern] = Object.values(schema.patternProperties ?? {});
   if (pattern) return pattern;
-  return isBag(schema.additionalProperties) ? (schema.additionalProperties as Schema) : undefined;
+  return isPlainObject(schema.additionalProperties) ? (schema.additionalProperties as Schema) : undefined;
 }
 
 /** Of several shapes the one that the value can be. Shapes of one property differ in their JSON type or in a constant. */
@@ -114,7 +114,7 @@ function branchFor(branches: readonly Schema[], value: unknown): Schema | undefi
   const ofType = branches.filter(
     (branch) => branch["x-kind"] !== "logic" && (branch.anyOf ? branchFor(branch.anyOf, value) !== undefined : hasType(branch, value)),
   );
-  if (ofType.length <= 1 || !isBag(value)) return ofType[0];
+  if (ofType.length <= 1 || !isPlainObject(value)) return ofType[0];
 
   return (
     ofType.find((branch) => (branch.required ?? []).every((name) => Object.hasOwn(value, name)) && constantsFit(branch, value)) ?? ofType[0]
@@ -123,7 +123,7 @@ function branchFor(branches: readonly Schema[], value: unknown): Schema | undefi
 
 function hasType(schema: Schema, value: unknown): boolean {
   if (Array.isArray(value)) return schema.type === "array";
-  if (isBag(value)) return schema.type === "object";
+  if (isPlainObject(value)) return schema.type === "object";
   return schema.type !== "array" && schema.type !== "object";
 }
 

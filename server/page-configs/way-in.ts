@@ -2,6 +2,7 @@
  * Signing in is a page like any other, so it can be broken like any other; but then nobody could come in to mend it.
  * There is a way in as long as the page at `/` is open to everybody and holds a form that starts a session.
  */
+import { isPlainObject } from "../../engine/compile/is-plain-object.ts";
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
 import { signInPath } from "../html/sign-in-address.ts";
 import { documentId } from "./document-id.ts";
@@ -15,9 +16,9 @@ const signInCall = "/v1/auth/login";
 export function hasWayIn(documents: ReadonlyMap<string, unknown>, registry: AtomRegistry): boolean {
   const seen = new Set<string>();
   const page = [...documents.values()].find(
-    (document) => isBag(document) && document["kind"] === "page" && document["route"] === signInPath,
+    (document) => isPlainObject(document) && document["kind"] === "page" && document["route"] === signInPath,
   );
-  return isBag(page) && page["layout"] === "unauthenticated" && page["access"] === undefined && leadsIn(page);
+  return isPlainObject(page) && page["layout"] === "unauthenticated" && page["access"] === undefined && leadsIn(page);
 
   function leadsIn(document: unknown): boolean {
     const named: string[] = [];
@@ -37,7 +38,7 @@ export function hasWayIn(documents: ReadonlyMap<string, unknown>, registry: Atom
 }
 
 function isSignInForm(form: unknown): boolean {
-  if (!isBag(form) || form["data_url"] !== signInCall) return false;
+  if (!isPlainObject(form) || form["data_url"] !== signInCall) return false;
 
   const elements = bagsIn(form["elements"]);
   const has = (name: string, value: string) => elements.some((element) => element[name] === value);
@@ -50,7 +51,5 @@ function isSignInForm(form: unknown): boolean {
 /** Every object inside, at any depth. */
 function bagsIn(value: unknown): Bag[] {
   if (Array.isArray(value)) return value.flatMap(bagsIn);
-  return isBag(value) ? [value, ...Object.values(value).flatMap(bagsIn)] : [];
+  return isPlainObject(value) ? [value, ...Object.values(value).flatMap(bagsIn)] : [];
 }
-
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);

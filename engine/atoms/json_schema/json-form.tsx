@@ -4,7 +4,8 @@ import Form, { getDefaultRegistry } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useMemo, useRef } from "react";
 import { fitsJson } from "../../rules/json-schema/judge-json.ts";
-import { isObject, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
+import { isPlainObject } from "../../compile/is-plain-object.ts";
+import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
 import { schemaOf } from "./drawn-schema.ts";
 import { means } from "./judging.ts";
 import type { FormContext } from "./form-context.ts";
@@ -93,7 +94,7 @@ function clean(value: unknown): unknown {
 
 function without(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item) ?? null);
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, inside]) => [name, without(inside)] as const)
@@ -102,7 +103,11 @@ function without(value: unknown): unknown {
 }
 
 const hasContent = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : isObject(value) ? Object.values(value).some(hasContent) : value !== undefined && value !== "";
+  Array.isArray(value)
+    ? value.length > 0
+    : isPlainObject(value)
+      ? Object.values(value).some(hasContent)
+      : value !== undefined && value !== "";
 
 /** `true` and `false` are schemas, too; rjsf draws objects. */
 const rootOf = (schema: unknown): RJSFSchema =>

@@ -1,5 +1,6 @@
 import { patternBudget, latePatterns, type Pattern } from "../../rules/patterns.ts";
-import { isObject, schemaBudget, sizeOf, troubleOfSchema, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
+import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { schemaBudget, sizeOf, troubleOfSchema, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
 import { judgeJson, type JsonProblem, type JudgeMeans } from "../../rules/json-schema/judge-json.ts";
 import type { Complaint } from "../atom.ts";
 import { titleOf } from "./title-of.ts";
@@ -29,7 +30,7 @@ const usable = new WeakMap<object, string | null>();
 
 /** Why the schema cannot be used; undefined when it can. */
 export function schemaTrouble(schema: unknown): string | undefined {
-  if (!isObject(schema)) return troubleOfSchema(schema);
+  if (!isPlainObject(schema)) return troubleOfSchema(schema);
   let trouble = usable.get(schema);
   if (trouble === undefined) usable.set(schema, (trouble = troubleOfSchema(schema) ?? null));
   return trouble ?? undefined;

@@ -1,4 +1,5 @@
-import { isObject, type JsonSchemaObject } from "../../rules/json-schema/json-schema.ts";
+import { isPlainObject } from "../../compile/is-plain-object.ts";
+import type { JsonSchemaObject } from "../../rules/json-schema/json-schema.ts";
 
 /** What people know a place by: the title of the innermost part that has one, an entry of a list with its number. */
 export function titleOf(schema: unknown, path: readonly string[]): string {
@@ -7,9 +8,9 @@ export function titleOf(schema: unknown, path: readonly string[]): string {
   let number = "";
   for (const step of path) {
     const below = belowOf(part, step);
-    if (isObject(part) && !isObject(part.properties) && /^\d+$/.test(step)) number = ` ${Number(step) + 1}`;
+    if (isPlainObject(part) && !isPlainObject(part.properties) && /^\d+$/.test(step)) number = ` ${Number(step) + 1}`;
     else {
-      title = isObject(below) && typeof below.title === "string" ? below.title : step;
+      title = isPlainObject(below) && typeof below.title === "string" ? below.title : step;
       number = "";
     }
     part = below;
@@ -18,9 +19,9 @@ export function titleOf(schema: unknown, path: readonly string[]): string {
 }
 
 function belowOf(schema: unknown, step: string): unknown {
-  if (!isObject(schema)) return undefined;
+  if (!isPlainObject(schema)) return undefined;
   const { properties, items, additionalProperties } = schema;
-  if (isObject(properties) && Object.hasOwn(properties, step)) return properties[step];
+  if (isPlainObject(properties) && Object.hasOwn(properties, step)) return properties[step];
   if (/^\d+$/.test(step) && items !== undefined) return Array.isArray(items) ? (items[Number(step)] as unknown) : items;
   return inAlternatives(schema, step) ?? additionalProperties;
 }
@@ -29,6 +30,6 @@ function inAlternatives(schema: JsonSchemaObject, step: string): unknown {
   for (const each of [schema.allOf, schema.oneOf, schema.anyOf])
     if (Array.isArray(each))
       for (const one of each)
-        if (isObject(one) && isObject(one.properties) && Object.hasOwn(one.properties, step)) return one.properties[step];
+        if (isPlainObject(one) && isPlainObject(one.properties) && Object.hasOwn(one.properties, step)) return one.properties[step];
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** What a JSON Schema may be here, and how much of one is judged. */
+import { isPlainObject } from "../../compile/is-plain-object.ts";
 
 export type JsonSchema = boolean | JsonSchemaObject;
 export type JsonSchemaObject = { readonly [keyword: string]: unknown };
@@ -15,8 +16,6 @@ export const schemaBudget = {
   problems: 100,
 } as const;
 
-export const isObject = (value: unknown): value is JsonSchemaObject => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Keywords that would change the verdict and that nobody here understands: better none than a wrong one. */
 const notUnderstood = ["$dynamicRef", "$recursiveRef", "unevaluatedProperties", "unevaluatedItems"];
 
@@ -29,7 +28,7 @@ const namedSchemas = new Set(["properties", "patternProperties", "$defs", "defin
 
 /** Why a schema cannot be used, for whoever wrote it; undefined when it can. */
 export function troubleOfSchema(schema: unknown): string | undefined {
-  if (typeof schema !== "boolean" && !isObject(schema)) return "A JSON Schema is an object.";
+  if (typeof schema !== "boolean" && !isPlainObject(schema)) return "A JSON Schema is an object.";
   const size = sizeOf(schema, schemaBudget.schemaParts);
   if (size !== "fits")
     return size === "deep"
@@ -40,7 +39,7 @@ export function troubleOfSchema(schema: unknown): string | undefined {
 
 function troubleIn(schema: unknown, root: JsonSchema, named = false): string | undefined {
   if (Array.isArray(schema)) return firstOf(schema, (item) => troubleIn(item, root));
-  if (!isObject(schema)) return undefined;
+  if (!isPlainObject(schema)) return undefined;
   for (const [key, value] of Object.entries(schema)) {
     if (forbiddenKeys.has(key)) return `"${key}" is no name that can be used.`;
     if (!named && dataKeywords.has(key)) continue;
@@ -73,12 +72,12 @@ export function resolve(reference: unknown, root: JsonSchema): JsonSchema | unde
     if (key === undefined || typeof part !== "object" || part === null || !Object.hasOwn(part, key)) return undefined;
     part = (part as Record<string, unknown>)[key];
   }
-  return typeof part === "boolean" || isObject(part) ? part : undefined;
+  return typeof part === "boolean" || isPlainObject(part) ? part : undefined;
 }
 
 function anchored(schema: unknown, name: string): JsonSchema | undefined {
   if (typeof schema !== "object" || schema === null) return undefined;
-  if (isObject(schema) && (schema["$anchor"] === name || schema["$id"] === `#${name}`)) return schema;
+  if (isPlainObject(schema) && (schema["$anchor"] === name || schema["$id"] === `#${name}`)) return schema;
   for (const part of Object.values(schema)) {
     const found = anchored(part, name);
     if (found !== undefined) return found;

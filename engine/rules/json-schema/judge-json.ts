@@ -3,10 +3,11 @@
  * CSP forbids, and others of its kind run the schema's patterns on the native engine, which 31 characters hang. The same code
  * judges in the browser and on the server, within a budget.
  */
+import { isPlainObject } from "../../compile/is-plain-object.ts";
 import { compare, decimalOf, multiply, subtract } from "../decimal.ts";
 import type { Pattern } from "../patterns.ts";
 import { jsonFormats } from "./json-formats.ts";
-import { isObject, resolve, schemaBudget, type JsonSchema, type JsonSchemaObject } from "./json-schema.ts";
+import { resolve, schemaBudget, type JsonSchema, type JsonSchemaObject } from "./json-schema.ts";
 
 export interface JsonProblem {
   /** Where, by names and indexes: `["sizes", "2", "width"]`. */
@@ -55,7 +56,7 @@ class Judge {
   all(schema: unknown, value: unknown, path: Path, depth: number): JsonProblem[] {
     if (++this.steps > schemaBudget.steps || depth > schemaBudget.depth * 4) throw new OverBudget();
     if (schema === false) return [{ path, keyword: "never" }];
-    if (!isObject(schema)) return [];
+    if (!isPlainObject(schema)) return [];
 
     const type = typeProblem(schema, value, path);
     // Of a value of another type the rest says nothing that helps.
@@ -67,7 +68,7 @@ class Judge {
       ...(typeof value === "string" ? this.text(schema, value, path) : []),
       ...(typeof value === "number" ? number(schema, value, path) : []),
       ...(Array.isArray(value) ? this.list(schema, value, path, depth) : []),
-      ...(isObject(value) ? this.object(schema, value, path, depth) : []),
+      ...(isPlainObject(value) ? this.object(schema, value, path, depth) : []),
     ];
   }
 
@@ -173,11 +174,11 @@ class Judge {
     const problems: JsonProblem[] = [];
     const { properties, patternProperties, additionalProperties } = schema;
     let known = false;
-    if (isObject(properties) && Object.hasOwn(properties, name)) {
+    if (isPlainObject(properties) && Object.hasOwn(properties, name)) {
       known = true;
       problems.push(...this.all(properties[name], value, path, depth + 1));
     }
-    if (isObject(patternProperties))
+    if (isPlainObject(patternProperties))
       for (const [pattern, own] of Object.entries(patternProperties)) {
         if (!this.matches(pattern, name)) continue;
         known = true;
@@ -191,7 +192,7 @@ class Judge {
 
   private dependent(schema: JsonSchemaObject, object: JsonSchemaObject, path: Path, depth: number): JsonProblem[] {
     const { dependencies, dependentRequired, dependentSchemas } = schema;
-    return [dependencies, dependentRequired, dependentSchemas].filter(isObject).flatMap((each) =>
+    return [dependencies, dependentRequired, dependentSchemas].filter(isPlainObject).flatMap((each) =>
       Object.entries(each).flatMap(([name, demanded]) => {
         if (!Object.hasOwn(object, name)) return [];
         return Array.isArray(demanded) ? missing(demanded, object, path) : this.all(demanded, object, path, depth + 1);
@@ -214,7 +215,7 @@ const tests: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
   array: (value) => Array.isArray(value),
-  object: isObject,
+  object: isPlainObject,
 };
 
 function typeProblem({ type }: JsonSchemaObject, value: unknown, path: Path): JsonProblem | undefined {
@@ -260,7 +261,7 @@ function isMultiple(value: number, of: number): boolean {
 /** Equal texts for equal values, in whatever order their names stand. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "null";
+  if (!isPlainObject(value)) return JSON.stringify(value) ?? "null";
   return `{${Object.keys(value)
     .toSorted()
     .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`)
