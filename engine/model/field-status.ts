@@ -49,6 +49,7 @@ export class FieldStatus {
     this.sign = document.createElement("span");
     this.sign.className = "field__checking";
     this.sign.ariaHidden = "true";
+    this.sign.dataset.apart = "";
     this.input.after(this.sign);
   }
 }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
+import { loadedHand } from "./long-slots.ts";
 import { Slot } from "./slot.tsx";
 
 /** Fields. */
-const long = 48;
+const long = 240;
 
 interface FormViewProps {
   form: FormModel;
@@ -19,7 +20,10 @@ export const loadLiveForm = () => import("./live-form.ts");
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
-  const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
+  // What the server has drawn, and what comes alive out of that, is React's own.
+  const drawnHere = useSyncExternalStore(never, onClient, onServer);
+  const [hand] = useState(() => (drawnHere ? loadedHand() : undefined));
+  const place = useMemo(() => ({ page: around.page, scope: form.scope, form, hand }), [around.page, form, hand]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -58,6 +62,10 @@ export function FormView({ form, className, label, children }: FormViewProps) {
     </PlaceContext>
   );
 }
+
+const never = () => () => undefined;
+const onClient = () => true;
+const onServer = () => false;
 
 function send(event: FormEvent, form: FormModel): void {
   event.preventDefault();

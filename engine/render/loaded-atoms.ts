@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from "react";
 import type { Atom, AtomProps } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
-import { preloadLongSlot } from "./long-slots.ts";
+import { preloadDrawing } from "./long-slots.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
 
@@ -36,7 +36,7 @@ export function lateComponent(atom: Atom): ComponentType<AtomProps> {
 export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void> {
   const atoms = new Set<Atom>();
   collect(nodes, atoms);
-  await Promise.allSettled([preloadLongSlot(nodes), ...[...atoms].map(loadAtom)]);
+  await Promise.allSettled([preloadDrawing(nodes), ...[...atoms].map(loadAtom)]);
 }
 
 /** Loads what later pages are drawn with, but for the designer, which is big and rarely wanted. */

@@ -6,6 +6,7 @@ import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
+import type { HandDrawn } from "./by-hand.ts";
 import type { Place } from "./engine-context.ts";
 import { lateComponent, loadedComponent } from "./loaded-atoms.ts";
 import { NodeInstance } from "./node-instance.ts";
@@ -35,11 +36,16 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   /** Of an atom that is drawn right here: told when something that it has read is another. */
   private watch: Reaction | undefined = undefined;
   private mounted = false;
+  private hand: HandDrawn | undefined = undefined;
 
   override componentDidMount(): void {
     this.mounted = true;
     // Something has changed before it was on the page; or React has taken it off and put it back.
     if (this.drawn && !this.watch && !isWrittenOut(this.props.node)) this.watchAgain();
+  }
+
+  override componentDidUpdate(): void {
+    this.hand?.update();
   }
 
   override componentWillUnmount(): void {
@@ -78,7 +84,7 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     const { field } = node.atom.field ? instance : { field: undefined };
     if (node.atom.field && !field) return null;
     const drawIt = (): ReactNode =>
-      node.dynamic.has("hidden") && isTrue(element.hidden) ? null : drawing({ element, node: instance, field });
+      node.dynamic.has("hidden") && isTrue(element.hidden) ? null : this.byHand(drawing({ element, node: instance, field }));
     // On the server nothing changes, and of a node that is all written out nothing ever does.
     if (typeof document === "undefined" || isWrittenOut(node)) return drawIt();
 
@@ -93,6 +99,12 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
       }
     });
     return shown;
+  }
+
+  private byHand(drawing: ReactNode): ReactNode {
+    const { hand } = this.props.place;
+    if (!hand?.isStill(drawing)) return drawing;
+    return (this.hand ??= new hand.HandDrawn(drawing)).draw(drawing);
   }
 
   private changed(): void {
