@@ -8,8 +8,8 @@ import { isPlainObject } from "./is-plain-object.ts";
 
 /** Its keys are fields that choose the variant, its values among what they offer. */
 export function checkVariant(checks: DocumentChecks, place: CheckedPlace, in_variant: unknown, at: string): void {
-  // A fragment does not know the form that it stands in.
-  if (!isPlainObject(in_variant) || !place.inForm) return;
+  if (!isPlainObject(in_variant)) return;
+  if (!place.inForm) return checks.found({ code: "unknown_variant", at, message: outsideOfForms }, place.uuid);
   const choosing = checks.fields.filter(({ node }) => node.variants === true);
   for (const [name, values] of Object.entries(in_variant)) {
     const field = choosing.find((candidate) => candidate.name === name);
@@ -30,6 +30,9 @@ export function checkVariant(checks: DocumentChecks, place: CheckedPlace, in_var
       );
   }
 }
+
+/** A fragment does not know the form that it stands in, so the server, which leaves nodes out, would leave everything in. */
+const outsideOfForms = "Only what stands in a form document belongs to a variant. Of a fragment, its place in the form does: put it there.";
 
 /** Options out of data are not known before there are data. */
 function checkValues(checks: DocumentChecks, place: CheckedPlace, { name, node }: Field, values: unknown, at: string): void {

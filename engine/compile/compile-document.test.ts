@@ -407,6 +407,12 @@ const table: Row[] = [
   },
   { code: "unknown_variant", document: varying([field("to", { in_variant: { to: ["x"] } })]), at: "/elements/1/in_variant/to" },
   {
+    code: "unknown_variant",
+    document: { kind: "fragment", version: 1, key: "reach", body: [field("to", { in_variant: { kind: ["mail"] } })] },
+    at: "/body/0/in_variant",
+  },
+  { code: "unknown_variant", document: page([field("to", { in_variant: { kind: ["mail"] } })]), at: "/body/0/in_variant" },
+  {
     code: "unknown_option",
     document: varying([field("to", { in_variant: { kind: ["fax", "mial"] } })]),
     at: "/elements/1/in_variant/kind/1",
