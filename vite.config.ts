@@ -24,11 +24,17 @@ const mobx = path.join(root, "node_modules", "mobx", "dist", "mobx.esm.productio
 export const browserAliases = { ...clientAliases, mobx };
 
 /** Vite's helper for dynamic imports loads scripts and styles of many kinds of builds; here there are styles alone. */
-const ownStyleLoader: Plugin = {
+export const ownStyleLoader: Plugin = {
   name: "portolan:late-styles",
   enforce: "pre",
   apply: "build",
   resolveId: (id) => (id === "\0vite/preload-helper.js" ? path.join(root, "src/shell/late-styles.ts") : null),
+};
+
+/** Scripts of a first page the server names in its HTML, those of later pages load in idle time; styles must wait for nobody. */
+export const modulePreload = {
+  polyfill: false,
+  resolveDependencies: (_: string, files: string[]): string[] => files.filter((file) => file.endsWith(".css")),
 };
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -53,8 +59,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         emptyOutDir: true,
         manifest: "manifest.json",
         target: "es2024",
-        // Scripts of a first page the server names in its HTML, those of later pages load in idle time; styles must wait for nobody.
-        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
+        modulePreload,
         assetsInlineLimit: 0,
         rolldownOptions: { input: "src/main.tsx", output: { codeSplitting: clientChunks } },
       },

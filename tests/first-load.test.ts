@@ -65,6 +65,13 @@ describe("before sign-in works a browser loads", () => {
     expect(modules.filter((id) => /\/engine\/compile\/(?:words|document-checks|nearest-name)/.test(id))).toEqual([]);
   });
 
+  it("not even with the submit MST, nor what only some forms are sent with", () => {
+    const modules = [
+      ...loadedWith(chunkOf("/engine/model/form-submission.ts"), loadedWith(chunkOf("/engine/render/live-form.ts"))),
+    ].flatMap((file) => Object.keys(chunks.get(file)!.modules));
+    expect(modules.filter((id) => /mobx-state-tree|\/(?:request-loop|form-variants|remote-checks)\.ts/.test(id))).toEqual([]);
+  });
+
   it("no description of a property", () => {
     const code = loadedForSignIn()
       .map((file) => chunks.get(file)!.code)

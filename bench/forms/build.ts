@@ -5,8 +5,9 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Page } from "playwright";
 import { build, type Plugin } from "vite";
+import type { clientChunks } from "../../server/boot/atom-chunks.ts";
 import { leaveOutDescriptions } from "../../server/boot/leave-out-descriptions.ts";
-import { browserAliases } from "../../vite.config.ts";
+import { browserAliases, modulePreload, ownStyleLoader } from "../../vite.config.ts";
 import { contestants, type PageName } from "./work.ts";
 
 export interface BuiltForms {
@@ -18,6 +19,8 @@ export interface BuiltForms {
 /** The chunk that holds React and nothing else. */
 export const reactChunk = "react";
 
+const reactGroup = { name: reactChunk, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 100 };
+
 const project = path.join(import.meta.dirname, "..", "..");
 const origin = "http://forms.test";
 
@@ -25,27 +28,30 @@ interface BuildOptions {
   minify?: boolean;
   /** Built for themselves: what several of them need may lie in one script. */
   pages?: readonly PageName[];
+  /** How it is cut into files besides: without it as it comes. */
+  cut?: typeof clientChunks.groups;
 }
 
-export async function buildForms({ minify = true, pages = contestants }: BuildOptions = {}): Promise<BuiltForms> {
+export async function buildForms({ minify = true, pages = contestants, cut = [] }: BuildOptions = {}): Promise<BuiltForms> {
   const folder = mkdtempSync(path.join(tmpdir(), "portolan-forms-"));
   const built = await build({
     configFile: false,
     root: project,
     logLevel: "error",
-    plugins: [react(), leaveOutDescriptions(), entries()],
+    plugins: [react(), ownStyleLoader, leaveOutDescriptions(), entries()],
     resolve: { alias: browserAliases },
     build: {
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
+      modulePreload,
       target: "es2024",
       minify,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         input: Object.fromEntries(pages.map((name) => [name, entryOf(name)])),
         // Of its own, so that it can be told from what is ours.
-        output: { codeSplitting: { groups: [{ name: reactChunk, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+        output: { codeSplitting: { groups: [reactGroup, ...cut] } },
       },
     },
   });

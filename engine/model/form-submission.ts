@@ -6,8 +6,7 @@ import { fillTemplate } from "./fill-template.ts";
 import type { FormModel } from "./form-model.ts";
 import { refuse } from "./form-refusal.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
-import { showWritten } from "./page-writes.ts";
-import { sendWrite } from "./send-write.ts";
+import { sendWrite, showWritten } from "./send-write.ts";
 import { done, failed, type Outcome } from "./steps/outcome.ts";
 
 const stopped: Outcome = { kind: "stopped" };

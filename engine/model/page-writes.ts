@@ -2,8 +2,7 @@
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import type { PageModel } from "./page-model.ts";
-import { sendWrite } from "./send-write.ts";
-import type { Source } from "./source.ts";
+import { sendWrite, showWritten } from "./send-write.ts";
 
 const writers = new WeakMap<PageModel, PageWriter>();
 
@@ -12,12 +11,6 @@ export function write(page: PageModel, call: ApiCall, owner: unknown): Promise<A
   let writer = writers.get(page);
   if (!writer) writers.set(page, (writer = new PageWriter(page)));
   return writer.write(call, owner);
-}
-
-/** Lists that show the written record show it as the server now has it. */
-export function showWritten(sources: readonly Source[], call: ApiCall, answer: ApiAnswer): void {
-  if (!answer.ok) return;
-  for (const source of sources) if (source.holds(call.path)) source.replaceItem(answer.data);
 }
 
 class PageWriter {
