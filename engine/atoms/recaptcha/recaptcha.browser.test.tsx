@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import { createGoogleRecaptcha } from "../../host/captcha/google-recaptcha.ts";
 import { createLocalCaptcha } from "../../host/captcha/local-captcha.ts";
-import type { CaptchaProvider, EngineEnv } from "../../host/env.ts";
+import type { ApiAnswer, CaptchaProvider, EngineEnv } from "../../host/env.ts";
 import { answered, refused, type TestEnvOptions } from "../../host/test-env.ts";
 
 let shown: Shown;
@@ -91,6 +91,27 @@ describe("the portal's own", () => {
     await send();
     await expect.element(page.getByText("This answer was used already.").first()).toBeVisible();
     await expect.element(box()).not.toBeChecked();
+  });
+
+  it.each([
+    ["refused for another reason", () => refused(422, { field: "title", code: "taken", message: "There is one already." })],
+    ["in conflict with somebody else's change", () => refused(409, { code: "conflict", message: "Somebody was quicker." })],
+    ["answered by nobody", () => ({ ok: false as const, status: 0, errors: [{ code: "network", message: "Network Error" }] })],
+  ])("asks anew when the form was %s: the answer may be spent", async (_how, refusal) => {
+    let answer: () => ApiAnswer = refusal;
+    await show(local, { "POST /v1/things": () => answer() });
+    await userEvent.click(box());
+    await expect.element(page.getByText("Thank you")).toBeVisible();
+    await send();
+    await expect.element(box()).not.toBeChecked();
+    await send();
+    expect(bodies()).toHaveLength(1);
+
+    answer = () => answered({ id: "1" });
+    await userEvent.click(box());
+    await expect.element(page.getByText("Thank you")).toBeVisible();
+    await send();
+    await vi.waitFor(() => expect(bodies()).toHaveLength(2));
   });
 
   it("asks anew after the form was taken, because an answer is good once", async () => {

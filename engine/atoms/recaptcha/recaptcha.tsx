@@ -83,23 +83,23 @@ function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (st
   };
 }
 
-/** An answer is good once: whatever the server said to the form, the next one needs a new answer. */
+/**
+ * An answer is good once: whatever the server said to the form, the next one needs a new answer. Also where it said nothing of the
+ * captcha, or nothing at all: it may have looked at the answer before it stumbled over something else.
+ */
 function whenSpent(field: FieldModel, reset: () => void): () => void {
   return reaction(
-    () => ({ answer: field.value, refusal: field.cell.serverError, saved: !field.dirty }),
-    ({ answer, refusal, saved }) => {
+    () => ({ answer: field.value, refusal: field.cell.serverError, saved: !field.dirty, sending: field.busy }),
+    ({ answer, refusal, saved, sending }, before) => {
       if (typeof answer !== "string" || answer === "") return;
-      if (refusal !== undefined) {
-        reset();
-        runInAction(() => field.change(""));
-        field.refuse(refusal);
-      } else if (saved) {
-        reset();
-        runInAction(() => {
-          field.cell.settle("");
-          field.change("");
-        });
-      }
+      const wasSent = before?.sending === true && !sending;
+      if (refusal === undefined && !saved && !wasSent) return;
+      reset();
+      runInAction(() => {
+        if (refusal === undefined && saved) field.cell.settle("");
+        field.change("");
+      });
+      if (refusal !== undefined) field.refuse(refusal);
     },
   );
 }
