@@ -128,6 +128,18 @@ describe("a form", () => {
     expect(form.field("name")!.error).toBeUndefined();
   });
 
+  it("says of a lost connection what the user can do about it, not what the transport calls it", async () => {
+    const { form } = await openForm(
+      { data_url: "/v1/things", elements: [field("name", { value: "n" })] },
+      {
+        api: { "POST /v1/things": () => refused(0, { code: "network", message: "Network Error" }) },
+        texts: { "form.no_connection": "No connection." },
+      },
+    );
+    await form.submit();
+    expect(form.errors).toEqual(["No connection."]);
+  });
+
   it("runs on_success with the answer as result.submit", async () => {
     const { form, env } = await openForm(
       {

@@ -7,7 +7,9 @@ import { summarise } from "./form-summary.ts";
 
 export function refuse(form: FormModel, errors: readonly ApiError[]): void {
   const others: string[] = [];
-  for (const { field: name, message } of errors) {
+  for (const error of errors) {
+    const { field: name } = error;
+    const message = messageOf(form, error);
     const { field, inside } = name === undefined ? nowhere : placeOf(form, name.split("."));
     if (!field || field.hidden) others.push(message);
     // A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`.
@@ -18,6 +20,10 @@ export function refuse(form: FormModel, errors: readonly ApiError[]): void {
   const wrong = form.fields.find((field) => field.error !== undefined && !field.hidden);
   if (wrong) form.goTo(wrong);
 }
+
+/** What the transport says of a lost connection is for nobody who fills in a form. */
+export const messageOf = ({ host }: FormModel, { code, message }: ApiError): string =>
+  code === "network" ? host.env.text("form.no_connection") : message;
 
 const nowhere = { field: undefined, inside: [] as string[] };
 

@@ -6,6 +6,7 @@ import { observable, runInAction, untracked } from "mobx";
 import type { ApiError } from "../../schemas/answer.ts";
 import type { FieldModel } from "./field-model.ts";
 import type { FormModel } from "./form-model.ts";
+import { messageOf } from "./form-refusal.ts";
 import type { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../rules/own-path.ts";
 import { writePath } from "./write-path.ts";
@@ -110,9 +111,9 @@ export class FormSaves {
   private refuse(names: readonly string[], errors: readonly ApiError[]): void {
     const { form } = this;
     runInAction(() => {
-      for (const { field: name, message } of errors) {
-        const field = (name === undefined ? undefined : form.field(name)) ?? form.field(names[0]!);
-        field?.refuse(message);
+      for (const error of errors) {
+        const field = (error.field === undefined ? undefined : form.field(error.field)) ?? form.field(names[0]!);
+        field?.refuse(messageOf(form, error));
       }
     });
     this.mark(names, "failed");
