@@ -49,6 +49,7 @@ import { answerBrokenConnection, answerError, answerErrors } from "./plugins/err
 import { collectRoutes, knownRoutes } from "./plugins/known-routes.ts";
 import { chooseLanguage } from "./plugins/language.ts";
 import { loggerOf, logRequests, type LoggerOption } from "./plugins/log.ts";
+import { translateTexts } from "./plugins/request-texts.ts";
 import { refuseCrossSite } from "./plugins/same-origin.ts";
 import { secure, setSecurityHeaders } from "./plugins/security-headers.ts";
 import { readSession } from "./plugins/session.ts";
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onForget: () => options.erp.reset?.(),
   });
   app.addHook("onClose", () => documents.close());
+  translateTexts(app, documents.effective);
   const presentSession = createSessionPresenter(options.erp);
   const siteSettings = createSiteSettings({ db, clock });
   const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });

@@ -182,7 +182,7 @@ function withOthers(request: FastifyRequest, body: FormValues, problems: readonl
   const validate = request.getValidationFunction("body") as { (body: unknown): unknown; errors?: ErrorObject[] | null } | undefined;
   if (!validate || validate(body) === true) return [...problems];
 
-  const others = fieldProblemsOf(validate.errors ?? []);
+  const others = fieldProblemsOf(validate.errors ?? [], request.text);
   const isAbout = (name: string | undefined, { field }: FieldProblem) => name === field || name?.startsWith(`${field}.`) === true;
   const wrongTypes = others.filter(({ code, field }) => code === "wrong_type" && !isEmpty(ownPath(body, field?.split(".") ?? [])));
   const better = problems.filter(({ field }) => !wrongTypes.some((other) => isAbout(field, other)));

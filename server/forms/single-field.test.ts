@@ -11,6 +11,7 @@ import { answer } from "../plugins/answer.ts";
 import { answerErrors } from "../plugins/errors.ts";
 import { takeFormStep } from "../plugins/form-step.ts";
 import { chooseLanguage } from "../plugins/language.ts";
+import { translateTexts } from "../plugins/request-texts.ts";
 import { readSession } from "../plugins/session.ts";
 import { parseStrictJson } from "../plugins/strict-json.ts";
 import { validateStrictly } from "../plugins/validation.ts";
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await app.register(cookie);
   readSession(app, { sessions: createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 }), https: false });
   chooseLanguage(app);
+  translateTexts(app, documents.effective);
   checkSubmittedForms(app, {
     documents: documents.effective,
     clock,

@@ -36,7 +36,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem | unde
     // A value in the path that can name nothing names nothing.
     if (error.validationContext === "params")
       return { kind: "not_found", what: Object.values(request.params as Record<string, string>).join("/") };
-    return { kind: "invalid", fields: fieldProblemsOf(error.validation as unknown as ErrorObject[]) };
+    return { kind: "invalid", fields: fieldProblemsOf(error.validation as unknown as ErrorObject[], request.text) };
   }
 
   switch (error.code) {

@@ -111,6 +111,15 @@ describe("a body", () => {
     }
   });
 
+  it("that its route refuses is refused in the language of whoever sent it", async () => {
+    const german = `/v1/accounts/${await server.addUser({ username: "hanna", language: "de" })}`;
+    const own = { ...(await server.signIn("hanna")), "if-match": "1" };
+    const send = async (payload: object) => errorsOf(await server.call("PATCH", german, { headers: own, payload }));
+    expect(await send({ colour: "red" })).toMatchObject([{ message: "Ein Feld „colour“ gibt es hier nicht." }]);
+    expect(await send({ time_zone: 7 })).toMatchObject([{ message: "Erwartet: Text." }]);
+    expect(await send({ time_zone: "" })).toMatchObject([{ message: "Wird gebraucht." }]);
+  });
+
   it("that is too large is refused with the limit and the actual size", async () => {
     const response = await patch(JSON.stringify({ language: "x".repeat(300_000) }));
     expect(response.statusCode).toBe(413);

@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { FieldProblem } from "../result.ts";
+import type { ShownText } from "./request-texts.ts";
 
 /** Keywords by which schemas say what a value means; they check nothing. */
 const annotations = ["x-kind", "x-of", "x-group", "example"];
@@ -27,11 +28,11 @@ export function validateStrictly(app: FastifyInstance): void {
 }
 
 /** `{ instancePath: "/items/0", params: { … } }` to `{ field: "items.0.colour", code: "unknown_field", … }` */
-export function fieldProblemsOf(errors: readonly ErrorObject[]): FieldProblem[] {
-  return errors.slice(0, mostProblems).map(fieldProblemOf);
+export function fieldProblemsOf(errors: readonly ErrorObject[], text: ShownText): FieldProblem[] {
+  return errors.slice(0, mostProblems).map((error) => fieldProblemOf(error, text));
 }
 
-function fieldProblemOf(error: ErrorObject): FieldProblem {
+function fieldProblemOf(error: ErrorObject, text: ShownText): FieldProblem {
   const path = error.instancePath.split("/").slice(1).map(unescape);
   const at = error.instancePath;
   const params = error.params as Record<string, unknown>;
@@ -39,25 +40,46 @@ function fieldProblemOf(error: ErrorObject): FieldProblem {
   switch (error.keyword) {
     case "additionalProperties": {
       const name = String(params["additionalProperty"]);
-      return { field: [...path, name].join("."), code: "unknown_field", message: `There is no field "${name}" here.`, at };
+      return { field: [...path, name].join("."), code: "unknown_field", message: text("schema.unknown_field", { name }), at };
     }
     case "required": {
       const name = String(params["missingProperty"]);
-      return { field: [...path, name].join("."), code: "missing_field", message: `The field "${name}" is missing.`, at };
+      return { field: [...path, name].join("."), code: "missing_field", message: text("schema.missing_field", { name }), at };
     }
-    case "type":
-      return { ...fieldOf(path), code: "wrong_type", message: `Expected ${[params["type"]].flat().join(" or ")}.`, at };
+    case "type": {
+      const types = [params["type"]].flat().map((type) => text(`schema.type.${String(type)}`));
+      return { ...fieldOf(path), code: "wrong_type", message: text("schema.wrong_type", { types: types.join(" / ") }), at };
+    }
     case "enum":
-    case "const":
-      return {
-        ...fieldOf(path),
-        code: "not_allowed",
-        message: `Expected ${[params["allowedValues"] ?? params["allowedValue"]].flat().join(", ")}.`,
-        at,
-      };
+    case "const": {
+      const values = [params["allowedValues"] ?? params["allowedValue"]].flat().join(", ");
+      return { ...fieldOf(path), code: "not_allowed", message: text("schema.not_allowed", { values }), at };
+    }
     default:
-      return { ...fieldOf(path), code: error.keyword.toLowerCase(), message: `The value ${error.message ?? "is not valid"}.`, at };
+      return { ...fieldOf(path), code: error.keyword.toLowerCase(), message: limitText(error.keyword, params["limit"], text), at };
   }
+}
+
+/** What a keyword demands reads as the rule that demands the same of a form. */
+const textOfKeyword: Readonly<Record<string, string>> = {
+  minimum: "rule.min",
+  maximum: "rule.max",
+  exclusiveMinimum: "schema.more_than",
+  exclusiveMaximum: "schema.less_than",
+  minLength: "rule.min_length",
+  maxLength: "rule.max_length",
+  minItems: "schema.min_items",
+  minProperties: "schema.min_items",
+  maxItems: "schema.max_items",
+  uniqueItems: "schema.unique_items",
+  pattern: "rule.pattern",
+  format: "rule.pattern",
+};
+
+function limitText(keyword: string, value: unknown, text: ShownText): string {
+  if (keyword.startsWith("min") && value === 1 && keyword !== "minimum") return text("rule.required");
+  const key = Object.hasOwn(textOfKeyword, keyword) ? textOfKeyword[keyword]! : "schema.not_valid";
+  return text(key, value === undefined ? {} : { value });
 }
 
 const fieldOf = (path: readonly string[]) => (path.length > 0 ? { field: path.join(".") } : {});

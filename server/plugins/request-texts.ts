@@ -1,0 +1,23 @@
+/** What the server itself has to say, in the language of whoever asks: shared texts of the documents in force. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import { formatMessage } from "../page-configs/translations.ts";
+
+/** The shared text of the key with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
+export type ShownText = (key: string, args?: Readonly<Record<string, unknown>>) => string;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    readonly text: ShownText;
+  }
+}
+
+/** After the language is chosen, before the routes. */
+export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDocuments, "current">): void {
+  app.decorateRequest("text", {
+    getter(this: FastifyRequest): ShownText {
+      const { language } = this;
+      return (key, args = {}) => formatMessage(documents.current().translations(language).shared(key) ?? key, language, args);
+    },
+  });
+}
