@@ -230,9 +230,12 @@ export class FormModel implements Living, FieldHost {
 
   /** Takes the focus to a field, wherever it is hidden: opens what is closed around it first. */
   goTo(field: FieldModel): void {
-    field.focus();
-    if (globalThis.document && document.activeElement?.id !== field.inputId)
-      void loadGoToField().then(({ goToField }) => goToField(this, field));
+    // After what was said right before is drawn: to focus lays the page out, and what comes then lays it out once more.
+    queueMicrotask(() => {
+      field.focus();
+      if (globalThis.document && document.activeElement?.id !== field.inputId)
+        void loadGoToField().then(({ goToField }) => goToField(this, field));
+    });
   }
 
   /** Says something above the form, one thing of a kind; undefined takes it back. */

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { memo, useRef, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { Scope } from "../model/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
@@ -14,7 +14,7 @@ interface SlotProps {
 }
 
 /** Draws the nodes of a slot, each behind its own error boundary: `<Slot nodes={node.slot("children")} with={{ row, index }} />`. */
-export function Slot({ nodes, with: lent }: SlotProps) {
+export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
   const place = usePlace();
   if (nodes.length === 0) return null;
   if (lent)
@@ -25,7 +25,7 @@ export function Slot({ nodes, with: lent }: SlotProps) {
     );
   const LongSlot = isLong(nodes) && loadedLongSlot();
   return LongSlot ? <LongSlot nodes={nodes} place={place} /> : nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
-}
+});
 
 /** Lends names to everything inside, once for a whole row of slots. */
 export function Lend({ with: lent, children }: { with: Lent; children: ReactNode }) {
