@@ -2,7 +2,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { errorOf, isShown, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
-import "./look.ts";
+import "./look.css";
 
 interface FormProps {
   fields: readonly WorkField[];

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { useForm, useFormState, useWatch, type Control, type UseFormGetValues, type UseFormRegister } from "react-hook-form";
 import { isLess, messages, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
-import "./look.ts";
+import "./look.css";
 
 type Typed = Record<string, string>;
 

@@ -5,7 +5,7 @@ import validator from "@rjsf/validator-ajv8";
 import { createContext, use, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { isLess, isShown, messages, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
-import "./look.ts";
+import "./look.css";
 
 const Touched = createContext<ReadonlySet<string> | "all">(new Set());
 
