@@ -96,6 +96,7 @@ function attachmentsOf(
     async (request, reply) => {
       const attached = await attachments.attach(request.scope, placeOf(request), {
         upload_key: request.headers["idempotency-key"] ?? null,
+        text: request.text,
         receive: (place, max_size) => receiveFile(request, place, max_size),
       });
       return attached.ok ? answer(presentAttachment(attached.value)) : refuse(reply, attached.problem);

@@ -5,6 +5,7 @@ import type { ReadStream } from "node:fs";
 import type { AttachmentConfig } from "../../schemas/attachment.ts";
 import type { CartRepository } from "../carts/carts.repository.ts";
 import type { CartRoot } from "../carts/cart-roots.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import type { AttachmentRepository, NewAttachment, StoredAttachment } from "./attachments.repository.ts";
@@ -22,6 +23,8 @@ export interface CartPlace {
 export interface Upload {
   /** The sender's own name for this upload: sent again, it makes no second attachment. */
   upload_key: string | null;
+  /** How the sender is spoken to. */
+  text: ShownText;
   /** Writes the request's file to the place; asked only when it may be attached at all. */
   receive(place: string, max_size: number): Promise<Result<ReceivedFile>>;
 }
@@ -84,10 +87,10 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
     return cart ? then(cart.id) : absent(cart_id);
   }
 
-  async function attach(scope: Scope, cart_id: string, { upload_key, receive }: Upload): Promise<Result<StoredAttachment>> {
+  async function attach(scope: Scope, cart_id: string, { upload_key, receive, text }: Upload): Promise<Result<StoredAttachment>> {
     const limits = await config();
     const again = upload_key !== null && (await attachments.findUpload(cart_id, upload_key)) !== null;
-    if (!again && (await attachments.count(cart_id)) >= limits.max_count) return refused(tooMany(limits));
+    if (!again && (await attachments.count(cart_id)) >= limits.max_count) return refused(tooMany(limits, text));
 
     const arriving = await folder.incoming();
     const remade = `${arriving}.remade`;
@@ -103,14 +106,18 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
       const place = image.kind === "remade" ? remade : arriving;
       const { size } = await stat(place);
       const attachment = attachmentOf({ scope, cart_id, upload_key, received: received.value, known, image, size });
-      return await store(attachment, place, limits);
+      return await store(attachment, place, { limits, text });
     } finally {
       await Promise.all([rm(arriving, { force: true }), rm(remade, { force: true })]);
     }
   }
 
   /** First the file, then the row: a row without a file would be a promise that cannot be kept. */
-  async function store(attachment: NewAttachment, place: string, limits: AttachmentConfig): Promise<Result<StoredAttachment>> {
+  async function store(
+    attachment: NewAttachment,
+    place: string,
+    { limits, text }: { limits: AttachmentConfig; text: ShownText },
+  ): Promise<Result<StoredAttachment>> {
     const { cart_id, upload_key, id, size } = attachment;
     await folder.keep(place, id);
     let outcome: Awaited<ReturnType<AttachmentRepository["insert"]>> | undefined;
@@ -120,11 +127,11 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
       if (outcome !== "inserted") await folder.remove(id);
     }
     if (outcome === "inserted") return ok({ ...attachment, size: String(size) });
-    if (outcome === "too_many") return refused(tooMany(limits));
+    if (outcome === "too_many") return refused(tooMany(limits, text));
 
     const first = await attachments.findUpload(cart_id, upload_key ?? "");
     if (!first) return absent(id);
-    return first.sha256.equals(attachment.sha256) ? ok(first) : refused(otherFile);
+    return first.sha256.equals(attachment.sha256) ? ok(first) : refused(otherFile(text));
   }
 
   interface Parts {
@@ -156,12 +163,12 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
 
 const absent = (what: string) => refused({ kind: "not_found", what });
 
-const tooMany = ({ max_count }: AttachmentConfig): Problem => ({
+const tooMany = ({ max_count }: AttachmentConfig, text: ShownText): Problem => ({
   kind: "invalid",
-  fields: [{ field: "file", code: "too_many_files", message: `At most ${max_count} files can be attached here.`, hint: String(max_count) }],
+  fields: [{ field: "file", code: "too_many_files", message: text("attachment.too_many_files", { max_count }), hint: String(max_count) }],
 });
 
-const otherFile: Problem = {
+const otherFile = (text: ShownText): Problem => ({
   kind: "invalid",
-  fields: [{ field: "Idempotency-Key", code: "key_reused", message: "Another file was sent with this key before." }],
-};
+  fields: [{ field: "Idempotency-Key", code: "key_reused", message: text("attachment.key_reused") }],
+});

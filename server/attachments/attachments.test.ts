@@ -216,6 +216,15 @@ describe("what may be attached", () => {
     expect(body.errors).toEqual([{ field: "file", code: "too_many_files", message: "At most 1 files can be attached here.", hint: "1" }]);
   });
 
+  it("is refused in the sender's language", async () => {
+    await server.addUser({ username: "hanna", language: "de" });
+    const headers = await server.signIn("hanna");
+    const form = new FormData();
+    form.append("file", new Blob([]), "leer.csv");
+    const { body } = await send(form, { headers, to: place("carts", await openCart("carts", headers)) });
+    expect(body.errors).toMatchObject([{ code: "empty_file", message: "leer.csv ist leer." }]);
+  });
+
   it("[ATT-004] of many that come at once only as many stay as may", async () => {
     await allow({ allowed_formats: ["csv"], max_count: 3, max_size: 1000 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => upload(`${csv}${index}`, `${index}.csv`)));

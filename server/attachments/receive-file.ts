@@ -21,6 +21,7 @@ const drainedBytes = 32 * 1024 * 1024;
 
 /** `place` is written in any case; whoever called removes it. Throws when the connection or the form breaks off. */
 export async function receiveFile(request: FastifyRequest, place: string, maxSize: number): Promise<Result<ReceivedFile>> {
+  const { text } = request;
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > maxSize + overheadBytes) return stopReading(request, tooLarge(maxSize, announced));
 
@@ -30,18 +31,18 @@ export async function receiveFile(request: FastifyRequest, place: string, maxSiz
       limits: { fileSize: maxSize, files: 1, fields: 0, fieldSize: 1024, parts: 2, headerPairs: 20 },
     });
     for await (const part of parts) {
-      if (part.type !== "file" || part.fieldname !== "file") return stopReading(request, unknownField(part.fieldname));
+      if (part.type !== "file" || part.fieldname !== "file") return stopReading(request, unknownField(request, part.fieldname));
 
       received = await write(part, place);
       if (part.file.truncated) return stopReading(request, tooLarge(maxSize, Math.max(announced, maxSize + 1)));
     }
   } catch (error) {
-    const problem = problemOfForm(error);
+    const problem = problemOfForm(request, error);
     if (!problem) throw error;
     return stopReading(request, problem);
   }
-  if (!received) return refused(invalid("missing_field", 'The field "file" is missing.'));
-  if (received.size === 0) return refused(invalid("empty_file", `${received.file_name} is empty.`));
+  if (!received) return refused(invalid("missing_field", text("schema.missing_field", { name: "file" })));
+  if (received.size === 0) return refused(invalid("empty_file", text("attachment.empty_file", { name: received.file_name })));
   return ok(received);
 }
 
@@ -72,11 +73,10 @@ function stopReading(request: FastifyRequest, problem: Problem): Result<never> {
   return refused(problem);
 }
 
-function problemOfForm(error: unknown): Problem | undefined {
+function problemOfForm({ text }: FastifyRequest, error: unknown): Problem | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return invalid("one_file", "Send one file at a time.");
-  if (code === "FST_FIELDS_LIMIT" || code === "FST_PROTO_VIOLATION")
-    return invalid("unknown_field", 'Send the field "file" and nothing else.');
+  if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return invalid("one_file", text("attachment.one_file"));
+  if (code === "FST_FIELDS_LIMIT" || code === "FST_PROTO_VIOLATION") return invalid("unknown_field", text("attachment.only_file"));
   if (code === "FST_PREMATURE_CLOSE" || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET")
     return { kind: "malformed", message: "The upload broke off." };
   // Of the parser itself, without a code: no boundary, an end too early, a header that is none.
@@ -85,6 +85,6 @@ function problemOfForm(error: unknown): Problem | undefined {
 }
 
 const tooLarge = (limit: number, actual: number): Problem => ({ kind: "too_large", message: "The file is too large.", limit, actual });
-const unknownField = (name: string): Problem =>
-  invalid("unknown_field", `There is no field "${name.slice(0, 100)}" here; send the field "file".`);
+const unknownField = ({ text }: FastifyRequest, name: string): Problem =>
+  invalid("unknown_field", text("schema.unknown_field", { name: name.slice(0, 100) }));
 const invalid = (code: string, message: string): Problem => ({ kind: "invalid", fields: [{ field: "file", code, message }] });
