@@ -3,12 +3,28 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatDocument } from "../engine/compile/format-document.ts";
 import { parseDocument } from "../engine/compile/parse-document.ts";
+import { breadcrumbsOf } from "../engine/model/breadcrumbs.ts";
 import { readApiRoutes } from "../server/commands/api-routes.ts";
 import { atomRegistry } from "../server/page-configs/atom-registry.ts";
 import { checkFiles, problemLine } from "../server/page-configs/check-files.ts";
+import { livingPage } from "./support/living-page.tsx";
 
 const folder = "page-configs";
 const files = globSync(`${folder}/**/*.json`).toSorted();
+
+describe("the page of a record", () => {
+  it.each(files.filter((file) => file.endsWith("/edit.page.json") && readFileSync(file, "utf8").includes("data.record")))(
+    "has a heading and a last breadcrumb while there is no record, or none comes: %s",
+    async (file) => {
+      const { title, breadcrumbs, body, data, route } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+      const header = (body as { atom: string; title?: unknown }[]).find(({ atom }) => atom === "page_header")!;
+      const { page } = await livingPage({ title, breadcrumbs, data, route, body: [] });
+      expect(page.title).toMatch(/^record\.\w+$/);
+      expect(breadcrumbsOf(page).at(-1)!.label).toBe(page.title);
+      expect(header.title).toEqual(title);
+    },
+  );
+});
 
 describe("the documents of the product", () => {
   it("have no problems, not even warnings", async () => {
