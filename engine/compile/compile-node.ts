@@ -89,24 +89,16 @@ function rulesOf(
   if (!plain || !written.every((rule) => standsAlone(rule, run))) return compiled();
 
   // Most fields of a long form say the same.
-  for (const shared of run.sharedRules) if (isSame(shared.written, written)) return shared.rules;
+  const key = JSON.stringify(written);
+  const shared = run.sharedRules.get(key);
+  if (shared) return shared;
   const rules = compiled();
-  if (run.sharedRules.length < mostShared) run.sharedRules.push({ written, rules });
+  if (run.sharedRules.size < mostShared) run.sharedRules.set(key, rules);
   return rules;
 }
 
-/** Lists of rules that the next one is compared with. */
+/** Different lists of rules that are kept for the fields after them. */
 const mostShared = 8;
-
-/** Of rules that are all scalars, but for the one text that stands for none. */
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((rule, index) => saysTheSame(rule as object, other[index] as object));
-
-function saysTheSame(one: object, other: object): boolean {
-  const names = Object.keys(one);
-  const [own, said] = [one, other] as Readonly<Record<string, unknown>>[];
-  return names.length === Object.keys(other).length && names.every((name) => own![name] === said![name]);
-}
 
 /** `required` is a rule like any other, asked before the others. */
 function writtenRules(

@@ -36,8 +36,8 @@ export class PlanRun {
   /** The fragments that this run stands in, outermost first. */
   readonly fragments: readonly string[];
   readonly language: Language;
-  /** Lists of rules that depend on nothing but themselves, beside how they are written. */
-  readonly sharedRules: { written: readonly unknown[]; rules: CompiledRules }[] = [];
+  /** Lists of rules that depend on nothing but themselves, by how they are written. */
+  readonly sharedRules = new Map<string, CompiledRules>();
   /** Undefined where documents have been checked before: in the portal of a buyer. */
   checks: Checks | undefined = undefined;
   /** Something was noted, so the plan is not all of what was written. */

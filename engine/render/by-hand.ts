@@ -4,7 +4,7 @@
  * element and hears its events; inside stand elements with attributes and texts, nothing else, and only what differs is written
  * when they are drawn anew.
  */
-import { cloneElement, isValidElement, type ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 
 interface Props {
   readonly children?: unknown;
@@ -39,7 +39,9 @@ export class HandDrawn {
   /** @returns what React draws of it */
   draw(tree: Tree): ReactElement {
     this.wanted = tree;
-    return cloneElement(tree, { ...passedOn, children: undefined, ref: this.attach });
+    const outer: Record<string, unknown> = { ...tree.props, ...passedOn, ref: this.attach };
+    outer.children = undefined;
+    return createElement(tree.type, outer);
   }
 
   /** After React has drawn: what is inside follows. */
@@ -67,7 +69,7 @@ export class HandDrawn {
     if (typeof child === "string") return document.createTextNode(child);
     const { type, props } = child;
     const element = document.createElement(type as string);
-    for (const name in props) if (isAttribute(name)) write(element, name, props[name]);
+    for (const name in props) if (props[name] !== undefined && isAttribute(name)) write(element, name, props[name]);
     if (props.defaultValue) (element as HTMLInputElement).defaultValue = String(props.defaultValue);
     if (props.onInput || props.onBlur) (element as Handled)[handlers] = props;
     const { children } = props;
@@ -125,17 +127,13 @@ export class HandDrawn {
 export const isStill = (tree: unknown): tree is Tree =>
   isTree(tree) && tree.props.onChange === undefined && tree.props.ref === undefined && isStillInside(tree);
 
-const isStillInside = (tree: Tree): boolean => {
-  const { children } = tree.props;
-  if (children === undefined || typeof children === "string") return true;
-  for (const child of Array.isArray(children) ? children : [children]) {
-    if (typeof child !== "object" || child === null) continue;
-    if (!isTree(child) || !isStillInside(child)) return false;
-  }
-  return true;
-};
+const isStillInside = ({ props: { children } }: Tree): boolean =>
+  Array.isArray(children) ? children.every(isStillChild) : isStillChild(children);
 
-const isTree = (child: unknown): child is Tree => isValidElement<Props>(child) && typeof child.type === "string";
+const isStillChild = (child: unknown): boolean => typeof child !== "object" || child === null || (isTree(child) && isStillInside(child));
+
+const isTree = (child: unknown): child is Tree =>
+  typeof child === "object" && child !== null && typeof (child as { type?: unknown }).type === "string";
 
 /** In their places: one that is not drawn now has its place, too. */
 const childrenOf = ({ props: { children } }: Tree): readonly Child[] =>
@@ -154,14 +152,14 @@ function ours(node: ChildNode | null): ChildNode | null {
   return node instanceof HTMLElement && node.dataset.apart !== undefined ? ours(node.nextSibling) : node;
 }
 
-const isAttribute = (name: string): boolean =>
-  name !== "children" && name !== "ref" && name !== "defaultValue" && name !== "onInput" && name !== "onBlur";
+const apart: ReadonlySet<string> = new Set(["children", "ref", "defaultValue", "onInput", "onBlur"]);
+const isAttribute = (name: string): boolean => !apart.has(name);
 
 const names: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
 function write(element: Element, name: string, value: unknown): void {
-  const attribute = names[name] ?? name;
-  const isWord = name.startsWith("aria-") || name.startsWith("data-");
-  if (value === undefined || value === null || (value === false && !isWord)) element.removeAttribute(attribute);
-  else element.setAttribute(attribute, value === true && !isWord ? "" : String(value));
+  if (value === undefined || value === null) element.removeAttribute(names[name] ?? name);
+  else if (typeof value === "string") element.setAttribute(names[name] ?? name, value);
+  else if (typeof value === "boolean" && !name.includes("-")) element.toggleAttribute(name, value);
+  else element.setAttribute(name, String(value));
 }

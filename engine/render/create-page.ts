@@ -61,11 +61,22 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
   return enough ? documents : undefined;
 }
 
+/** Asked for once: every other page has it at hand. What could not be fetched is tried again. */
+let compiling: ReturnType<typeof loadCompiling> | undefined;
+
+async function loadCompiling() {
+  try {
+    return await Promise.all([import("../compile/portal-compilers.ts"), import("../model/asked-tables.ts")]);
+  } catch (cause) {
+    compiling = undefined;
+    throw cause;
+  }
+}
+
 async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
-  const [atoms, { portalCompilers: compilers }, { AskedTables }, placeholders] = await Promise.all([
+  const [atoms, [{ portalCompilers: compilers }, { AskedTables }], placeholders] = await Promise.all([
     allAtoms?.() ?? registry,
-    import("../compile/portal-compilers.ts"),
-    import("../model/asked-tables.ts"),
+    (compiling ??= loadCompiling()),
     designer ? import("./unknown-atom.tsx") : undefined,
   ]);
   return new PageDocuments(bundle.documents, {

@@ -21,6 +21,8 @@ interface Drawn {
   node: CompiledNode;
   element: ElementView;
   instance: NodeInstance;
+  /** Nothing in it ever changes. */
+  still: boolean;
 }
 
 const whole = { broken: undefined };
@@ -41,7 +43,7 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   override componentDidMount(): void {
     this.mounted = true;
     // Something has changed before it was on the page; or React has taken it off and put it back.
-    if (this.drawn && !this.watch && !isWrittenOut(this.props.node)) this.watchAgain();
+    if (this.drawn && !this.watch && !this.drawn.still) this.watchAgain();
   }
 
   override componentDidUpdate(): void {
@@ -71,7 +73,13 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     if (this.state.broken === place) return <Placeholder place={place} code="broken" name={node.atom.id} />;
 
     if (this.drawn?.node !== node || this.drawn.place !== place)
-      this.drawn = { node, place, element: elementView(node, place.scope), instance: new NodeInstance(node, place) };
+      this.drawn = {
+        node,
+        place,
+        element: elementView(node, place.scope),
+        instance: new NodeInstance(node, place),
+        still: isWrittenOut(node),
+      };
     const Component = loadedComponent(node.atom);
     const drawing = Component && drawingOf(Component);
     if (drawing) return this.drawInline(this.drawn, drawing);
@@ -86,7 +94,7 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     const drawIt = (): ReactNode =>
       node.dynamic.has("hidden") && isTrue(element.hidden) ? null : this.byHand(drawing({ element, node: instance, field }));
     // On the server nothing changes, and of a node that is all written out nothing ever does.
-    if (typeof document === "undefined" || isWrittenOut(node)) return drawIt();
+    if (typeof document === "undefined" || drawn.still) return drawIt();
 
     let shown: ReactNode = null;
     this.watch ??= new Reaction("node", () => this.changed());
