@@ -238,4 +238,23 @@ describe("a field that an administrator adds as ext.*", () => {
       ["Sales", "'=cmd|' /C calc'!A0"],
     ]);
   });
+
+  it("is known by what its options say wherever it stands: under a name with several parts, in a fragment of the form", async () => {
+    const editor = editorOf(test, admin);
+    const options = [{ value: "m", text: "Metres" }];
+    const body = [{ uuid: "unit", atom: "select", name: "ext.size.unit", label: "Unit", options }];
+    const made = { kind: "fragment", key: "mail/size" };
+    await test.call("POST", "/v1/admin/configs", { headers: admin, payload: made });
+    await editor.change("fragment:mail/size", { ...made, version: 1, body });
+    const form = JSON.parse((await editor.record("form:admin/smtp_config")).content) as Editable;
+    form.elements.splice(-1, 0, { uuid: "size", atom: "fragment", fragment: "mail/size" });
+    await editor.change("form:admin/smtp_config", form);
+    const table = JSON.parse((await editor.record("table:admin/smtp_configs")).content) as Editable;
+    table.columns.push({ uuid: "unit", name: "ext.size.unit", label: "Unit" });
+    await editor.change("table:admin/smtp_configs", table);
+
+    await create({ title: "Measured", host: "m.example.com", port: 1, ext: { cost_centre: "4711", size: { unit: "m" } } });
+    expect((await read("q=measured")).items[0]).toMatchObject({ captions: { ext: { cost_centre: "Sales", size: { unit: "Metres" } } } });
+    expect((await file("q=measured")).lines[1]?.at(-1)).toBe("Metres");
+  });
 });

@@ -2,13 +2,13 @@
  * What the documents in force say about a kind of record: which fields its form has, how choices read, which columns its list
  * shows. What administrators add as `ext.*` is known from here and from nowhere else.
  */
-import { fieldsIn } from "../../engine/compile/fields.ts";
-import type { FormDocument, TableDocument } from "../../schemas/documents.ts";
-import { withheldNames } from "../forms/withheld-names.ts";
+import { fieldsIn, type Field } from "../../engine/compile/fields.ts";
+import type { TableDocument } from "../../schemas/documents.ts";
+import { partsOfForm, type Seen } from "../forms/form-parts.ts";
+import { projectFor, withheldNames } from "../forms/withheld-names.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
-import { projectDocument } from "../page-configs/project-document.ts";
 import { translateDocument } from "../page-configs/translations.ts";
 import type { Captions, RecordKind } from "./record-kind.ts";
 
@@ -36,47 +36,35 @@ export function createRecordViews({ form, table }: Pick<RecordKind, "form" | "ta
   const { registry } = effective;
 
   return {
-    captions(viewer) {
-      const seen = find<FormDocument>("form", form, viewer);
-      return new Map(
-        fields(seen).flatMap(({ name, node }) => {
+    captions: (viewer) =>
+      new Map(
+        fields(viewer).flatMap(({ name, node }) => {
           const captions = captionsIn(node.options);
           return captions.size > 0 ? [[name, captions] as const] : [];
         }),
-      );
-    },
+      ),
 
     labels: (viewer) =>
-      new Map(
-        fields(find("form", form, viewer)).flatMap(({ name, node }) =>
-          typeof node.label === "string" ? [[name, node.label] as const] : [],
-        ),
-      ),
+      new Map(fields(viewer).flatMap(({ name, node }) => (typeof node.label === "string" ? [[name, node.label] as const] : []))),
 
     withheld: (viewer) => withheldNames(effective.current(), registry, form, viewer),
 
     columns(viewer) {
-      const columns = find<TableDocument>("table", table, viewer)?.columns ?? [];
+      const id = documentId("table", table);
+      const document = effective.current().documents.get(id)?.document as TableDocument | undefined;
+      const columns = document ? seenBy(viewer)(document, id).columns : [];
       return columns.map(({ name, label }) => ({ name, label: typeof label === "string" ? label : name }));
     },
   };
 
-  function fields(document: FormDocument | undefined) {
-    return fieldsIn(registry, document?.elements ?? [], "");
+  /** Also those of the fragments that stand in the form. */
+  function fields(viewer: Viewer): Field[] {
+    return partsOfForm(effective.current(), registry, form, seenBy(viewer)).flatMap((nodes) => fieldsIn(registry, nodes, ""));
   }
 
-  function find<Document extends FormDocument | TableDocument = FormDocument>(
-    kind: "form" | "table",
-    key: string,
-    viewer?: Viewer,
-  ): Document | undefined {
-    const id = documentId(kind, key);
-    const snapshot = effective.current();
-    const document = snapshot.documents.get(id)?.document as Document | undefined;
-    if (!document || !viewer) return document;
-
-    const projected = projectDocument(document, (permission) => viewer.permissions.has(permission));
-    return translateDocument(projected, id, registry, snapshot.translations(viewer.language));
+  function seenBy(viewer: Viewer): Seen {
+    const translations = effective.current().translations(viewer.language);
+    return (document, id) => translateDocument(projectFor(document, viewer), id, registry, translations);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ownPath } from "../../engine/rules/own-path.ts";
 import type { Cell } from "../exports/csv.ts";
-import { withoutPaths } from "../forms/body-values.ts";
+import { withoutPaths, withPath } from "../forms/body-values.ts";
 import { fieldsOf, isSecret, type Captions, type RecordKind, type RecordValues } from "./record-kind.ts";
 import { emptyOf, type StoredRecord } from "./records.repository.ts";
 
@@ -49,16 +49,14 @@ export function presentCell(record: RecordAnswer, name: string): Cell {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
 }
 
-/** In the shape of the record: `{ encryption: "TLS", ext: { tier: "Gold" } }` */
+/** In the shape of the record: `{ encryption: "TLS", ext: { tier: "Gold", size: { unit: "Metres" } } }` */
 function captionsOf(values: RecordValues, captions: Captions): RecordValues {
-  const found: { own: RecordValues; ext: RecordValues } = { own: {}, ext: {} };
+  let found: RecordValues = { ext: {} };
   for (const [name, texts] of captions) {
-    const [first = "", second] = name.split(".");
-    const value = ownPath(values, name.split("."));
+    const path = name.split(".");
+    const value = ownPath(values, path);
     const text = Array.isArray(value) ? value.map((one) => texts.get(String(one)) ?? String(one)).join(", ") : texts.get(String(value));
-    if (text === undefined) continue;
-    if (second === undefined) found.own[first] = text;
-    else found.ext[second] = text;
+    if (text !== undefined) found = withPath(found, path, text);
   }
-  return { ...found.own, ext: found.ext };
+  return found;
 }
