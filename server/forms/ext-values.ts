@@ -4,6 +4,7 @@ import type { Atom } from "../../engine/atoms/atom.ts";
 import type { FormField } from "../../engine/compile/form-fields.ts";
 import { isEmpty } from "../../engine/rules/empty.ts";
 import { ownPath } from "../../engine/rules/own-path.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import type { FieldProblem } from "../result.ts";
 import type { FormValues } from "./route-forms.ts";
 import { isValues } from "./body-values.ts";
@@ -12,6 +13,7 @@ import { isValues } from "./body-values.ts";
 export const mostExt = 64 * 1024;
 
 export const isExt = (name: string): boolean => name.startsWith("ext.");
+
 /** What a resource keeps under `ext` it answers, exports and writes into its history: no place for a secret. */
 export const isSecretInput = ({ secret, proof }: Pick<Atom, "secret" | "proof">, { type }: { type?: unknown }): boolean =>
   (secret || type === "password") && proof !== true;
@@ -28,50 +30,57 @@ export interface ExtVerdict {
   useless: readonly string[];
 }
 
-/** @param isAsked false for a field that is hidden or disabled now */
-export function judgeExt(body: FormValues, fields: readonly FormField[], isAsked: (field: FormField) => boolean): ExtVerdict {
+interface Judging {
+  /** False for a field that is hidden or disabled now. */
+  isAsked: (field: FormField) => boolean;
+  text: ShownText;
+}
+
+export function judgeExt(body: FormValues, fields: readonly FormField[], { isAsked, text }: Judging): ExtVerdict {
   const { ext } = body;
   if (ext === undefined || !isValues(ext)) return { problems: [], useless: [] }; // What else it may be says the route's schema.
   const size = JSON.stringify(ext).length;
   if (size > mostExt) {
-    const message = `The added fields are too large; the limit is ${mostExt} characters of JSON, these are ${size}.`;
+    const message = text("form.ext_too_large", { limit: mostExt, actual: size });
     return { problems: [{ field: "ext", code: "too_large", message }], useless: [] };
   }
   const known = fields.filter((field) => isExtField(field) && !holdsSecret(field));
   const names = new Set(known.map(({ name }) => name));
   const prefixes = new Set(known.flatMap(({ path }) => path.map((_, index) => path.slice(0, index).join("."))));
-  const wrong = known.map((field) => ({ field, problems: wrongShapes(field, ownPath(body, field.path), field.name) }));
+  const wrong = known.map((field) => ({ field, problems: wrongShapes(field, ownPath(body, field.path), { name: field.name, text }) }));
   const [asked, useless] = [true, false].map((is) => wrong.filter(({ field, problems }) => problems.length > 0 && isAsked(field) === is));
   return {
-    problems: [...unknownNames(ext, "ext", names, prefixes), ...asked!.flatMap(({ problems }) => problems)],
+    problems: [
+      ...unknownNames(ext, "ext", { names, prefixes }).map((name) => unknownField(name, text)),
+      ...asked!.flatMap(({ problems }) => problems),
+    ],
     useless: useless!.map(({ field }) => field.name),
   };
 }
 
 /** @param prefixes what some names begin with: `ext.size` of `ext.size.width` */
-function unknownNames(values: FormValues, at: string, names: ReadonlySet<string>, prefixes: ReadonlySet<string>): FieldProblem[] {
+function unknownNames(values: FormValues, at: string, known: { names: ReadonlySet<string>; prefixes: ReadonlySet<string> }): string[] {
   return Object.entries(values).flatMap(([own, value]) => {
     const name = `${at}.${own}`;
-    if (names.has(name)) return [];
-    return prefixes.has(name) && isValues(value) ? unknownNames(value, name, names, prefixes) : [unknownField(name)];
+    if (known.names.has(name)) return [];
+    return known.prefixes.has(name) && isValues(value) ? unknownNames(value, name, known) : [name];
   });
 }
 
-export const unknownField = (field: string): FieldProblem => ({
+export const unknownField = (field: string, text: ShownText): FieldProblem => ({
   field,
   code: "unknown_field",
-  message: `There is no field "${field.split(".").at(-1)}" here.`,
+  message: text("schema.unknown_field", { name: field.split(".").at(-1) }),
 });
 
 /** What is not as the field's atom sends it, in the field or in the rows of it. */
-export function wrongShapes(field: FormField, value: unknown, name: string): FieldProblem[] {
+export function wrongShapes(field: FormField, value: unknown, { name, text }: { name: string; text: ShownText }): FieldProblem[] {
   if (isEmpty(value)) return [];
-  if (!(shapeOf(field.node.atom.element)?.(value) ?? true))
-    return [{ field: name, code: "wrong_type", message: "This is no value that the field can hold." }];
+  if (!(shapeOf(field.node.atom.element)?.(value) ?? true)) return [{ field: name, code: "wrong_type", message: text("form.wrong_shape") }];
   if (field.rows.length === 0 || !Array.isArray(value)) return [];
 
   return value.flatMap((row: unknown, index) =>
-    field.rows.flatMap((inner) => wrongShapes(inner, ownPath(row, inner.path), `${name}.${index}.${inner.name}`)),
+    field.rows.flatMap((inner) => wrongShapes(inner, ownPath(row, inner.path), { name: `${name}.${index}.${inner.name}`, text })),
   );
 }
 

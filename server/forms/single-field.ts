@@ -1,5 +1,6 @@
 /** One field of a form, sent alone by a form that saves by itself: `{ id?, name, value }` (CART-082). */
 import type { FormField } from "../../engine/compile/form-fields.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import type { FieldProblem } from "../result.ts";
 import { withPath } from "./body-values.ts";
 import { isExtField, isOpenSecret, mostExt, unknownField, wrongShapes } from "./ext-values.ts";
@@ -28,26 +29,31 @@ export const isOf =
   ({ field }: { field?: string | undefined }): boolean =>
     field === name || field?.startsWith(`${name}.`) === true;
 
+interface Judging {
+  withheld: ReadonlySet<string>;
+  /** Names of fields that are hidden, and left out while they are: as if the form had none of that name. */
+  left_out: readonly string[];
+  isAsked: (field: FormField) => boolean;
+  text: ShownText;
+}
+
 /**
  * What keeps the field from being taken at all. No schema of the route can say of which type a value is whose name comes with
  * it, so here the shape that the atom sends is asked of every field, not only of the added ones.
- * @param isLeftOut the field is hidden, and left out while it is: as if the form had none of that name
  */
 export function problemsOfSingle(
   { name, value }: SingleField,
   fields: readonly FormField[],
-  { withheld, isLeftOut, isAsked }: { withheld: ReadonlySet<string>; isLeftOut: boolean; isAsked: (field: FormField) => boolean },
+  { withheld, left_out, isAsked, text }: Judging,
 ): FieldProblem[] {
   const own = fields.filter((field) => field.name === name);
-  if (own.length === 0 || own.some(isOpenSecret) || withheld.has(name) || isLeftOut) return [unknownField(name)];
+  if (own.length === 0 || own.some(isOpenSecret) || withheld.has(name) || left_out.includes(name)) return [unknownField(name, text)];
 
   const size = JSON.stringify(value).length;
   if (own.some(isExtField) && size > mostExt)
-    return [
-      { field: name, code: "too_large", message: `The value is too large; the limit is ${mostExt} characters of JSON, these are ${size}.` },
-    ];
+    return [{ field: name, code: "too_large", message: text("form.value_too_large", { limit: mostExt, actual: size }) }];
   const asked = own.filter(isAsked);
-  const wrong = (asked.length > 0 ? asked : own).map((field) => wrongShapes(field, value, name));
+  const wrong = (asked.length > 0 ? asked : own).map((field) => wrongShapes(field, value, { name, text }));
   // Several elements may share a name; the value is that of one of them.
   return wrong.some((problems) => problems.length === 0) ? [] : wrong[0]!;
 }
