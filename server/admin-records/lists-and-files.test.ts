@@ -208,6 +208,24 @@ describe("a field that an administrator adds as ext.*", () => {
     expect(await send({ cost_centre: "4711", colour: "red" })).toMatchObject([{ field: "ext.colour" }]);
   });
 
+  it("is refused in the language of whoever sent it, where it cannot be taken at all", async () => {
+    const payload = { title: "Abgelehnt", host: "a.example", port: 1, from_address: "a@example.com", authentication: "none" };
+    const refusalOf = async (ext: object) =>
+      (
+        await test.call("POST", "/v1/admin/smtp_configs", {
+          headers: german,
+          payload: { ...payload, ext: { cost_centre: "4711", ...ext } },
+        })
+      )
+        .json<{ errors: { message: string }[] }>()
+        .errors.map(({ message }) => message);
+    expect(await refusalOf({ colour: "red" })).toEqual(["Ein Feld „colour“ gibt es hier nicht."]);
+    expect(await refusalOf({ note: { deep: true } })).toEqual(["Diesen Wert kann das Feld nicht aufnehmen."]);
+    const note = "x".repeat(70_000);
+    const [tooLarge] = await refusalOf({ note });
+    expect(tooLarge).toMatch(/^Die zusätzlichen Felder sind zu groß; die Grenze sind 65536 Zeichen JSON, dies sind 700\d\d\.$/);
+  });
+
   it("is stored and answered under ext, and a change of something else leaves it alone", async () => {
     const [record] = (await read("q=with%20cost")).items;
     expect(record).toMatchObject({ ext: { cost_centre: "4711" }, captions: { ext: { cost_centre: "Sales" } } });

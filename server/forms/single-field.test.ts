@@ -140,15 +140,6 @@ describe("a route that takes one field of a form", () => {
     expect(taken).toEqual([]);
   });
 
-  it.each([
-    [{ name: "colour", value: "red" }, "Ein Feld „colour“ gibt es hier nicht."],
-    [{ name: "note", value: { deep: true } }, "Diesen Wert kann das Feld nicht aufnehmen."],
-    [{ name: "ext.list", value: "x".repeat(70_000) }, "Der Wert ist zu groß; die Grenze sind 65536 Zeichen JSON, dies sind 70002."],
-  ])("says in the language of whoever sends it what cannot be taken at all", async (payload, message) => {
-    await publish(text("note"), text("ext.list"));
-    expect(errorsOf(await send(payload, { "accept-language": "de" }))).toMatchObject([{ message }]);
-  });
-
   it("refuses a form of another version, a name that is no text, and a body with more in it", async () => {
     await publish(text("note"));
     expect((await send({ name: "note", value: "x" }, { "x-form": `${key}@999` })).statusCode).toBe(409);
