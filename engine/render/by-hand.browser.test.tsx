@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { isStill } from "./by-hand.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 
 const shown: Shown[] = [];
@@ -68,4 +69,12 @@ it("what was typed stays when the field is drawn anew, and goes with its form wh
   expect(form.page.formOf("form")!.values).toMatchObject({ needed: "mine", first: "a" });
   await userEvent.type(input(form, "first"), "{Backspace}");
   expect(input(form, "shy").value).toBe("kept");
+});
+
+it("what only React can do something with is left to React", () => {
+  const inside = (child: unknown) => isStill(<div>{child as never}</div>);
+  expect(inside(<input onInput={() => undefined} />)).toBe(true);
+  expect(inside(<button type="button" onClick={() => undefined} />)).toBe(false);
+  expect(inside(<span style={{ color: "red" }} />)).toBe(false);
+  expect(inside(["Parts: ", [<b key="1">1</b>]])).toBe(false);
 });

@@ -130,7 +130,16 @@ export const isStill = (tree: unknown): tree is Tree =>
 const isStillInside = ({ props: { children } }: Tree): boolean =>
   Array.isArray(children) ? children.every(isStillChild) : isStillChild(children);
 
-const isStillChild = (child: unknown): boolean => typeof child !== "object" || child === null || (isTree(child) && isStillInside(child));
+const isStillChild = (child: unknown): boolean =>
+  typeof child !== "object" || child === null || (isTree(child) && isWritable(child.props) && isStillInside(child));
+
+function isWritable(props: Props): boolean {
+  for (const name in props) if (isAttribute(name) && !canStandInHtml(props[name])) return false;
+  return true;
+}
+
+/** What only React can do something with (a handler, a style as an object, HTML in an object) is left to React. */
+const canStandInHtml = (value: unknown): boolean => typeof value !== "function" && (typeof value !== "object" || value === null);
 
 const isTree = (child: unknown): child is Tree =>
   typeof child === "object" && child !== null && typeof (child as { type?: unknown }).type === "string";
