@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           name: "browser",
           testTimeout: 30_000,
+          // As for trips: a browser that was busy gets a second chance, once.
+          retry: 1,
           include: [inBrowser],
           exclude: never,
           browser: {

@@ -55,7 +55,9 @@ describe("a colour", () => {
 
   it("[UI-012] is chosen in the picker by the keyboard alone, or among the theme's colours, and yields its hex value", async () => {
     await showColor({ value: "#11456D", on: { commit: [{ do: "copy", value: { $: { var: "event.value" } } }] } });
-    (page.getByRole("button", { name: "Choose a colour" }).element() as HTMLElement).focus();
+    await userEvent.click(input());
+    await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole("button", { name: "Choose a colour" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("slider", { name: "Shade" })).toHaveFocus();
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
