@@ -28,5 +28,5 @@ export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";
 export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";
-export { loadWhyPanel } from "./why/load-why-panel.ts";
+export { WhyPanel } from "./why/late-why-panel.ts";
 export { ownPath as readPath } from "./rules/own-path.ts";

@@ -1,13 +1,14 @@
 /** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { Atom, AtomProps } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
+import { late } from "./late.tsx";
 import { preloadDrawing } from "./long-slots.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
 
-const late = new WeakMap<Atom, ComponentType<AtomProps>>();
+const lateOnes = new WeakMap<Atom, ComponentType<AtomProps>>();
 
 export function loadedComponent(atom: Atom): ComponentType<AtomProps> | undefined {
   return components.get(atom);
@@ -18,16 +19,12 @@ export async function loadAtom(atom: Atom): Promise<void> {
   if (!components.has(atom)) components.set(atom, (await atom.load()) as unknown as ComponentType<AtomProps>);
 }
 
-/** Of an atom that comes after its page was loaded (a column that the server answered, a dialog): suspends until it is there. */
+/** Of an atom that comes after its page was loaded (a column that the server answered, a dialog): nothing until it is there. */
 export function lateComponent(atom: Atom): ComponentType<AtomProps> {
-  let component = late.get(atom);
+  let component = lateOnes.get(atom);
   if (!component) {
-    component = lazy(async () => {
-      // What could not be fetched is tried again by who draws it next.
-      await loadAtom(atom).finally(() => late.delete(atom));
-      return { default: components.get(atom)! };
-    });
-    late.set(atom, component);
+    component = late(() => loadAtom(atom).then(() => components.get(atom)!));
+    lateOnes.set(atom, component);
   }
   return component;
 }

@@ -1,6 +1,6 @@
 import { Reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { PureComponent, Suspense, type ReactNode } from "react";
+import { PureComponent, type ComponentType, type ReactNode } from "react";
 import type { AtomProps } from "../atoms/atom.ts";
 import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
@@ -21,6 +21,8 @@ interface Drawn {
   node: CompiledNode;
   element: ElementView;
   instance: NodeInstance;
+  /** One that came late stays what it is: drawn as something else it would lose what was typed. */
+  Component: ComponentType<AtomProps>;
   /** Nothing in it ever changes. */
   still: boolean;
 }
@@ -78,10 +80,10 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
         place,
         element: elementView(node, place.scope),
         instance: new NodeInstance(node, place),
+        Component: loadedComponent(node.atom) ?? lateComponent(node.atom),
         still: isWrittenOut(node),
       };
-    const Component = loadedComponent(node.atom);
-    const drawing = Component && drawingOf(Component);
+    const drawing = drawingOf(this.drawn.Component);
     if (drawing) return this.drawInline(this.drawn, drawing);
     this.stopWatching();
     return node.dynamic.has("hidden") ? <UnlessHidden drawn={this.drawn} /> : draw(this.drawn);
@@ -122,8 +124,7 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   }
 
   private watchAgain(): void {
-    const Component = loadedComponent(this.props.node.atom);
-    if (Component && drawingOf(Component)) this.forceUpdate();
+    if (this.drawn && drawingOf(this.drawn.Component)) this.forceUpdate();
   }
 
   private stopWatching(): void {
@@ -139,13 +140,9 @@ const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn })
   return isTrue(drawn.element.hidden) ? null : draw(drawn);
 });
 
-function draw(drawn: Drawn): ReactNode {
-  const { node, element, instance } = drawn;
+function draw({ node, element, instance, Component }: Drawn): ReactNode {
   const { field } = node.atom.field ? instance : { field: undefined };
   // An input without a name of its own in this form has no value to show.
   if (node.atom.field && !field) return null;
-  const Component = loadedComponent(node.atom);
-  const Late = Component ?? lateComponent(node.atom);
-  const atom = <Late element={element} node={instance} field={field as AtomProps["field"]} />;
-  return Component ? atom : <Suspense>{atom}</Suspense>;
+  return <Component element={element} node={instance} field={field as AtomProps["field"]} />;
 }

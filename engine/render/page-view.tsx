@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { PageModel } from "../model/page-model.ts";
 import { PlaceContext } from "./engine-context.ts";
+import { late } from "./late.tsx";
 import { Slot } from "./slot.tsx";
 
 /** Only pages that open one need it. */
-const DialogView = lazy(() => import("./dialog-view.tsx").then((module) => ({ default: module.DialogView })));
+const DialogView = late(() => import("./dialog-view.tsx").then((module) => module.DialogView));
 
 /** Draws a living page; its sources begin to read when it is on screen. */
 export function PageView({ page }: { page: PageModel }) {
@@ -23,12 +24,5 @@ export function PageView({ page }: { page: PageModel }) {
 }
 
 const Dialogs = observer(function Dialogs({ page }: { page: PageModel }) {
-  if (page.dialogs.length === 0) return null;
-  return (
-    <Suspense>
-      {page.dialogs.map((dialog) => (
-        <DialogView key={dialog.page.key} dialog={dialog} />
-      ))}
-    </Suspense>
-  );
+  return page.dialogs.map((dialog) => <DialogView key={dialog.page.key} dialog={dialog} />);
 });

@@ -1,9 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense } from "react";
-import { loadWhyPanel } from "../../engine/index.ts";
+import { WhyPanel } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
-
-const WhyPanel = lazy(() => loadWhyPanel().then((panel) => ({ default: panel })));
 
 /** For administrators: the rules behind the fields of the page on screen. */
 export const Why = observer(function Why({ close }: { close: () => void }) {
@@ -11,13 +8,11 @@ export const Why = observer(function Why({ close }: { close: () => void }) {
   const { page } = portal;
   if (!page) return null;
   return (
-    <Suspense>
-      <WhyPanel
-        key={portal.shown}
-        page={page}
-        close={close}
-        editPath={(kind, key) => `/admin/configs/${encodeURIComponent(`${kind}:${key}`)}`}
-      />
-    </Suspense>
+    <WhyPanel
+      key={portal.shown}
+      page={page}
+      close={close}
+      editPath={(kind, key) => `/admin/configs/${encodeURIComponent(`${kind}:${key}`)}`}
+    />
   );
 });

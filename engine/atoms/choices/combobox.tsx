@@ -1,6 +1,7 @@
 import "./combobox.css";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { late } from "../../render/late.tsx";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
@@ -12,7 +13,7 @@ import type { Offer } from "./offer.ts";
 import { usePaste } from "./use-paste.ts";
 
 /** The list, its search and what draws thousands of lines: loaded when one is opened for the first time. */
-const ChoicePopup = lazy(() => import("./choice-popup.tsx").then((module) => ({ default: module.ChoicePopup })));
+const ChoicePopup = late(() => import("./choice-popup.tsx").then((module) => module.ChoicePopup));
 
 export interface ComboboxProps {
   wiring: InputWiring;
@@ -163,7 +164,6 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
         </span>
       </div>
       {open && (
-        <Suspense fallback={null}>
           <ChoicePopup
             ref={keys}
             id={listId}
@@ -179,7 +179,6 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
             onChooseAll={props.onChooseAll}
             onClose={close}
           />
-        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import "./color.css";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { late } from "../../render/late.tsx";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
@@ -12,7 +13,7 @@ import type { ColorElement } from "./color.atom.ts";
 import { contrastOf, isColor, readColor, shapeColor } from "./color.value.ts";
 
 /** Typing needs no picker. */
-const Picker = lazy(() => import("./color-picker.tsx").then((module) => ({ default: module.ColorPicker })));
+const Picker = late(() => import("./color-picker.tsx").then((module) => module.ColorPicker), <div className="color__loading" />);
 
 export const ColorInput = observer(function ColorInput({ element, field, node }: AtomProps<ColorElement>) {
   return (
@@ -95,9 +96,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Co
           onBlur={(event) => event.stopPropagation()}
         >
           {open && (
-            <Suspense fallback={<div className="color__loading" />}>
-              <Picker color={color} swatches={swatches} nonce={node.env.nonce} text={node.env.text} onChange={drag} />
-            </Suspense>
+            <Picker color={color} swatches={swatches} nonce={node.env.nonce} text={node.env.text} onChange={drag} />
           )}
         </div>
       </div>

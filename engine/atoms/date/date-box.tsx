@@ -1,6 +1,7 @@
 import "./date.css";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { late } from "../../render/late.tsx";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant } from "../../rules/formats/format-time.ts";
 import { readDate } from "../../rules/formats/read-date.ts";
@@ -15,7 +16,7 @@ import { maskTyped } from "./date-mask.ts";
 import type { DateLimits } from "./date.value.ts";
 
 /** The calendar is for looking, typing for knowing: it loads when somebody wants to look. */
-const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
+const Calendar = late(() => import("./calendar.tsx").then((module) => module.Calendar), <div className="date__loading" />);
 
 interface DateBoxProps {
   wiring: InputWiring & { "aria-label"?: string };
@@ -89,9 +90,7 @@ export const DateBox = observer(function DateBox({ wiring, field, node, limits, 
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {open && (
-          <Suspense fallback={<div className="date__loading" />}>
-            <Calendar value={field.value} today={today} limits={limits} language={language} text={node.env.text} onChoose={choose} />
-          </Suspense>
+          <Calendar value={field.value} today={today} limits={limits} language={language} text={node.env.text} onChoose={choose} />
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
+import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
+import { late } from "../../render/late.tsx";
 import { isEmpty } from "../../rules/empty.ts";
 import { hearInside } from "../../model/inside-refusals.ts";
 import type { AtomProps } from "../atom.ts";
@@ -10,10 +11,10 @@ import type { JsonSchemaElement } from "./json_schema.atom.ts";
 import { jsonJudgeReady } from "./json_schema.value.ts";
 
 /** rjsf and what judges come together: neither is of use alone. */
-const JsonForm = lazy(async () => {
-  const [{ LivingJsonForm }] = await Promise.all([import("./living-json-form.tsx"), jsonJudgeReady({})]);
-  return { default: LivingJsonForm };
-});
+const JsonForm = late(
+  () => Promise.all([import("./living-json-form.tsx"), jsonJudgeReady({})]).then(([{ LivingJsonForm }]) => LivingJsonForm),
+  <div className="json_schema__waiting" aria-busy="true" />,
+);
 
 type Said = readonly { path: readonly string[]; message: string }[];
 const nothing: Said = [];
@@ -59,14 +60,12 @@ export const JsonSchemaInput = observer(function JsonSchemaInput({ element, fiel
           onFocus={(event) => event.target === event.currentTarget && toFirst(event.currentTarget)}
         >
           {schema === undefined || schema === null ? null : (
-            <Suspense fallback={<div className="json_schema__waiting" aria-busy="true" />}>
-              <JsonForm
-                {...{ schema, field, node, refused: said, id: `${field.inputId}-in`, change }}
-                judgesItself={element.schema === undefined}
-                disabled={wiring.disabled}
-                readonly={wiring.readOnly}
-              />
-            </Suspense>
+            <JsonForm
+              {...{ schema, field, node, refused: said, id: `${field.inputId}-in`, change }}
+              judgesItself={element.schema === undefined}
+              disabled={wiring.disabled}
+              readonly={wiring.readOnly}
+            />
           )}
         </div>
       )}

@@ -1,13 +1,14 @@
 import "./repeat.css";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { late } from "../../render/late.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import type { RepeatElement } from "./repeat.atom.ts";
 
 const loadTrouble = () => import("../table/source-trouble.tsx");
-const SourceTrouble = lazy(() => loadTrouble().then((module) => ({ default: module.SourceTrouble })));
+const SourceTrouble = late(() => loadTrouble().then((module) => module.SourceTrouble));
 
 export const Repeat = observer(function Repeat({ element, node }: AtomProps<RepeatElement>) {
   const source = node.source(element.source);
@@ -20,13 +21,7 @@ export const Repeat = observer(function Repeat({ element, node }: AtomProps<Repe
 
   if (!source) return null;
   if (source.items.length === 0) {
-    if (source.state === "error") {
-      return (
-        <Suspense>
-          <SourceTrouble source={source} env={node.env} />
-        </Suspense>
-      );
-    }
+    if (source.state === "error") return <SourceTrouble source={source} env={node.env} />;
     if (source.state === "ready") return <Slot nodes={node.slot("empty")} />;
   }
 
