@@ -164,21 +164,21 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
         </span>
       </div>
       {open && (
-          <ChoicePopup
-            ref={keys}
-            id={listId}
-            env={env}
-            label={label}
-            offer={offer}
-            typed={typed ?? ""}
-            chosen={chosen}
-            multiple={multiple}
-            full={full}
-            onActive={setActive}
-            onChoose={choose}
-            onChooseAll={props.onChooseAll}
-            onClose={close}
-          />
+        <ChoicePopup
+          ref={keys}
+          id={listId}
+          env={env}
+          label={label}
+          offer={offer}
+          typed={typed ?? ""}
+          chosen={chosen}
+          multiple={multiple}
+          full={full}
+          onActive={setActive}
+          onChoose={choose}
+          onChooseAll={props.onChooseAll}
+          onClose={close}
+        />
       )}
     </div>
   );

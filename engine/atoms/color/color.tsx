@@ -95,9 +95,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Co
           onFocus={(event) => event.stopPropagation()}
           onBlur={(event) => event.stopPropagation()}
         >
-          {open && (
-            <Picker color={color} swatches={swatches} nonce={node.env.nonce} text={node.env.text} onChange={drag} />
-          )}
+          {open && <Picker color={color} swatches={swatches} nonce={node.env.nonce} text={node.env.text} onChange={drag} />}
         </div>
       </div>
       {color && isColor(asShaped(contrast_with)) && (

@@ -89,9 +89,7 @@ export const DateBox = observer(function DateBox({ wiring, field, node, limits, 
         aria-label={node.env.text("date.calendar")}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
-        {open && (
-          <Calendar value={field.value} today={today} limits={limits} language={language} text={node.env.text} onChoose={choose} />
-        )}
+        {open && <Calendar value={field.value} today={today} limits={limits} language={language} text={node.env.text} onChoose={choose} />}
       </div>
     </div>
   );
