@@ -109,6 +109,8 @@ function groupOf(name: string, members: readonly Member[], atom: CompiledNode["a
     slots: new Map([["children", children]]),
     events: new Map(),
     rules: undefined,
+    plain: true,
+    required: false,
   };
 }
 

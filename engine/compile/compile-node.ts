@@ -1,4 +1,5 @@
 /** One node: what it is, what is fixed, what is dynamic, what stands in it. A bad node is a problem; its neighbours live. */
+import type { ValidationNode } from "../../schemas/validations.ts";
 import type { Atom } from "../atoms/atom.ts";
 import { compileRules, type CompiledRules } from "../rules/compile-rules.ts";
 import { pointerTo } from "../rules/json-pointer.ts";
@@ -71,6 +72,10 @@ function compileKnown(
     get rules() {
       return (rules ??= written && rulesOf(run, node, written, plain, place));
     },
+    plain,
+    get required() {
+      return plain ? (written?.some((rule) => marks(rule, run)) ?? false) : this.rules?.always;
+    },
   };
   // What may say something that this language does not know has to say so now.
   if (!plain) void compiled.rules;
@@ -109,12 +114,16 @@ function writtenRules(
   return [{ type: "dynamic_required", value: required, message: neededText }, ...(validations ?? [])];
 }
 
-/** A known rule that says nothing in the language of conditions, nor in that of patterns. */
+/** A known rule that says nothing in the language of conditions and judges at once. */
 function isPlain(rule: unknown, { language }: PlanRun): boolean {
-  if (!isPlainObject(rule) || rule.type === "pattern" || !language.rules.has(rule.type as string)) return false;
+  const definition = isPlainObject(rule) && language.rules.get(rule.type as string);
+  if (!definition || definition.later) return false;
   for (const name in rule) if (typeof rule[name] === "object" && rule[name] !== neededText) return false;
   return true;
 }
+
+const marks = (rule: unknown, { language }: PlanRun): boolean =>
+  language.rules.get((rule as ValidationNode).type)!.marks?.(rule as ValidationNode) ?? false;
 
 /** Its definition takes neither the place of its field nor branches: whatever it is compiled for, it is the same. */
 const standsAlone = (rule: unknown, { language }: PlanRun): boolean =>

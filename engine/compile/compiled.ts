@@ -54,6 +54,10 @@ export interface CompiledNode {
   readonly events: ReadonlyMap<string, CompiledHandler>;
   /** Of a field that has `validations`. */
   readonly rules: CompiledRules | undefined;
+  /** It has no rules, or they say nothing in the language of conditions and judge at once. */
+  readonly plain: boolean;
+  /** Whether it is marked as required, where that depends on nothing; undefined: its rules are asked. */
+  readonly required: boolean | undefined;
 }
 
 export interface CompiledSource {

@@ -50,7 +50,7 @@ type Attach = (element: NativeInput | null) => (() => void) | undefined;
 let Status: typeof FieldStatus | undefined;
 
 export async function loadFieldStatus(): Promise<void> {
-  ({ FieldStatus: Status } = await import("./field-status.ts"));
+  Status ??= (await import("./field-status.ts")).FieldStatus;
 }
 
 export class FieldModel {
@@ -101,9 +101,7 @@ export class FieldModel {
   }
 
   get required(): boolean {
-    const { rules } = this.node;
-    if (!rules) return false;
-    return rules.always ?? this.derive("required", () => rules.required(this.host.scope));
+    return this.node.required ?? this.derive("required", () => this.node.rules!.required(this.host.scope));
   }
 
   get readonly(): boolean {

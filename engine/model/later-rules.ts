@@ -3,6 +3,6 @@ import type { FormField } from "../compile/form-fields.ts";
 /** Whether some rule of these fields, or of the rows in them, is judged later than the value changes (`remote-checks.ts`). */
 export const judgesLater = (fields: readonly FormField[]): boolean =>
   fields.some(
-    ({ node: { rules, atom }, rows }) =>
-      rules?.remote !== undefined || rules?.ready !== undefined || atom.ready !== undefined || judgesLater(rows),
+    ({ node, rows }) =>
+      (!node.plain && (node.rules?.remote ?? node.rules?.ready) !== undefined) || node.atom.ready !== undefined || judgesLater(rows),
   );

@@ -8,13 +8,10 @@ import { constant } from "./text.ts";
 /** A value must be there while `value` is true. */
 export const dynamicRequiredRule: RuleDefinition = {
   type: "dynamic_required",
+  marks: (rule) => levelOf(rule) === "error" && asks(rule.value),
   compile: (rule, language) => {
     const condition = isExpression(rule.value) ? compileLogic(rule.value.$, language) : constant(rule.value);
-    // A condition that cannot be evaluated leaves the field required: the safe side.
-    const required: NonNullable<ReturnType<RuleDefinition["compile"]>["required"]> = (scope) => {
-      const value = condition.run(scope);
-      return value === undefined || isTrue(value);
-    };
+    const required: NonNullable<ReturnType<RuleDefinition["compile"]>["required"]> = (scope) => asks(condition.run(scope));
     const { reads } = condition;
     return {
       ...compileSimpleRule(rule, language, (value, scope) => isFilled(value) || !required(scope), { reads }),
@@ -22,3 +19,6 @@ export const dynamicRequiredRule: RuleDefinition = {
     };
   },
 };
+
+/** A condition that cannot be evaluated leaves the field required: the safe side. */
+const asks = (value: unknown): boolean => value === undefined || isTrue(value);

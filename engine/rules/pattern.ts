@@ -5,6 +5,7 @@ import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
 /** The whole text fits the regular expression `value`, of a list every item. */
 export const patternRule: RuleDefinition = {
   type: "pattern",
+  later: true,
   compile: (rule, language) => {
     const patterns = language.patterns;
     if (typeof rule.value !== "string" || !patterns) return { check: () => undefined, reads: [] };

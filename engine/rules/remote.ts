@@ -11,6 +11,7 @@ import { constant } from "./text.ts";
 /** Only another part of the server can say: it is asked by `data_url` with the value under the field's name. */
 export const remoteRule: RuleDefinition = {
   type: "remote",
+  later: true,
   compile: (rule, language, _, { name = "value" }) => {
     const query = Object.entries(isPlainObject(rule.query) ? rule.query : {}).map(([key, value]): readonly [string, Evaluation] => [
       key,

@@ -53,6 +53,10 @@ export interface RulePlace {
 
 export interface RuleDefinition {
   type: ValidationKind;
+  /** Whether a rule that depends on nothing marks its field as required, known without compiling it; never, when left out. */
+  marks?(rule: ValidationNode): boolean;
+  /** It judges by more than its language and the values: what must be loaded first, or the server's answer. */
+  later?: true;
   /** @param compileRules compiles the rules of a branch */
   compile(rule: ValidationNode, language: Language, compileRules: (rules: unknown) => CompiledRule, place: RulePlace): CompiledRule;
 }
