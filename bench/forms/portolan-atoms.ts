@@ -5,8 +5,4 @@ import { preloadBehaviour } from "../../engine/host/preload-behaviour.ts";
 import { loadAtom } from "../../engine/render/loaded-atoms.ts";
 
 export const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all([
-  preloadBehaviour(),
-  import("../../engine/render/long-slot.tsx"),
-  ...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!)),
-]);
+await Promise.all([preloadBehaviour(), ...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!))]);

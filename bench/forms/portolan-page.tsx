@@ -1,4 +1,5 @@
 /** A form on a page, alive, as the portal runs it: from the JSON of the form, nothing compiled beforehand. */
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserEnv } from "../../engine/host/browser-env.ts";
 import type { EngineEnv } from "../../engine/host/env.ts";
@@ -16,7 +17,8 @@ export function mountForm(
 ): () => void {
   const root = createRoot(container);
   const made = createPage(bundleOf(form), { env: envFor(submitted), ...atoms, path: "/bench" });
-  void made.then((page) => root.render(<PageView page={page} />));
+  // At once, as the portal draws a page that has taken another's place.
+  void made.then((page) => flushSync(() => root.render(<PageView page={page} />)));
   return () => {
     root.unmount();
     void made.then((page) => page.dispose());

@@ -2,7 +2,7 @@ import { loadFieldStatus } from "../model/field-model.ts";
 import { loadGoToField, loadSubmission } from "../model/form-model.ts";
 import { loadSteps } from "../model/page-model.ts";
 import { loadLiveForm } from "../render/form-view.tsx";
-import { loadHand } from "../render/long-slots.ts";
+import { loadDrawing } from "../render/long-slots.ts";
 import { loadBrowserCalls } from "./browser-env.ts";
 
 /** Loads the code that a first event, submit or source needs, and what is said when it fails; the host calls it in idle time. */
@@ -15,6 +15,6 @@ export async function preloadBehaviour(): Promise<void> {
     import("../render/form-remarks.tsx"),
     loadLiveForm(),
     loadBrowserCalls(),
-    loadHand(),
+    loadDrawing(),
   ]);
 }

@@ -1,10 +1,9 @@
 /**
- * What stands inside a field, put into the document without React: a long form has a thousand of them, each a handful of elements
- * that never change places, and React's books about them cost several times what the elements cost. React draws the outermost
- * element and hears its events; inside stand elements with attributes and texts, nothing else, and only what differs is written
- * when they are drawn anew.
+ * A field put into the document without React: a long form has a thousand of them, each a handful of elements that never change
+ * places, and React's books about them cost several times what the elements cost. They are elements with attributes and texts,
+ * nothing else, and only what differs is written when they are drawn anew.
  */
-import { createElement, type ReactElement } from "react";
+import type { ReactElement } from "react";
 
 interface Props {
   readonly children?: unknown;
@@ -14,103 +13,109 @@ type Tree = ReactElement<Props>;
 type Child = Tree | string | undefined;
 type Ref = (element: Element) => (() => void) | undefined;
 
-/** Handlers inside are called by the outermost element's, which React calls as the event bubbles. */
+/** Thrown where something is drawn that only React can draw: a component, a handler of another kind, a style as an object. */
+export const needsReact = Symbol("needs React");
+
 const handlers = Symbol("handlers");
 interface Handled extends Element {
   [handlers]?: Props;
 }
 type Handler = (event: { currentTarget: EventTarget }) => void;
 
-const passOn = (name: "onInput" | "onBlur") => (event: { target: EventTarget }) =>
-  ((event.target as Handled)[handlers]?.[name] as Handler | undefined)?.({ currentTarget: event.target });
-const passedOn = { onInput: passOn("onInput"), onBlur: passOn("onBlur") };
+const heard = new WeakSet<Element>();
 
-/** Of one node, from its first drawing on. */
+/** What is typed into the inputs below, and that they are left, reaches the handlers that they are drawn with. */
+export function hearBelow(root: Element): void {
+  if (heard.has(root)) return;
+  heard.add(root);
+  root.addEventListener("input", passOn("onInput"));
+  root.addEventListener("focusout", passOn("onBlur"));
+}
+
+const passOn =
+  (name: "onInput" | "onBlur") =>
+  ({ target }: Event): void =>
+    ((target as Handled)[handlers]?.[name] as Handler | undefined)?.({ currentTarget: target! });
+
+/** One drawing and what it has become. */
 export class HandDrawn {
-  private drawn: Tree | undefined = undefined;
-  private wanted: Tree;
-  private outer: Element | undefined = undefined;
+  readonly element: Element;
+  private drawn: Tree;
   private readonly detach = new Map<Node, (() => void) | undefined>();
 
-  constructor(tree: Tree) {
-    this.wanted = tree;
+  /** @throws `needsReact` */
+  constructor(drawing: unknown) {
+    this.drawn = asTree(drawing);
+    this.element = this.make(this.drawn);
   }
 
-  /** @returns what React draws of it */
-  draw(tree: Tree): ReactElement {
-    this.wanted = tree;
-    const outer: Record<string, unknown> = { ...tree.props, ...passedOn, ref: this.attach };
-    outer.children = undefined;
-    return createElement(tree.type, outer);
+  /** @throws `needsReact` */
+  draw(drawing: unknown): void {
+    const before = this.drawn;
+    this.drawn = asTree(drawing);
+    if (before.type !== this.drawn.type) throw needsReact;
+    this.patch(this.element as Handled, before.props, this.drawn.props);
   }
 
-  /** After React has drawn: what is inside follows. */
-  update(): void {
-    const { drawn, wanted, outer } = this;
-    if (!drawn || !outer || drawn === wanted) return;
-    this.drawn = wanted;
-    this.patchChildren(outer, drawn, wanted);
+  dispose(): void {
+    this.forget(this.element);
   }
 
-  private readonly attach = (outer: Element | null): (() => void) | undefined => {
-    if (!outer) return undefined;
-    this.outer = outer;
-    this.drawn = this.wanted;
-    // Taken off the page and put back it is still there.
-    outer.replaceChildren();
-    for (const child of childrenOf(this.wanted)) if (child !== undefined) outer.append(this.make(child));
-    return () => {
-      this.outer = undefined;
-      this.forget(outer);
-    };
-  };
-
-  private make(child: Tree | string): Node {
-    if (typeof child === "string") return document.createTextNode(child);
-    const { type, props } = child;
+  private make({ type, props }: Tree): Element {
     const element = document.createElement(type as string);
-    for (const name in props) if (props[name] !== undefined && isAttribute(name)) write(element, name, props[name]);
+    for (const name in props) {
+      const value = props[name];
+      if (value !== undefined && !apart.has(name)) write(element, name, value);
+    }
     if (props.defaultValue) (element as HTMLInputElement).defaultValue = String(props.defaultValue);
     if (props.onInput || props.onBlur) (element as Handled)[handlers] = props;
     const { children } = props;
     if (typeof children === "string") element.textContent = children;
-    else if (children !== undefined) for (const inner of childrenOf(child)) if (inner !== undefined) element.append(this.make(inner));
+    else if (Array.isArray(children)) for (const child of children) this.append(element, asChild(child));
+    else if (children !== undefined) this.append(element, asChild(children));
     if (props.ref) this.detach.set(element, (props.ref as Ref)(element));
     return element;
   }
 
-  private patch(node: Node, before: Child, now: Tree | string): void {
-    if (typeof now === "string") {
-      if (before !== now) node.nodeValue = now;
-      return;
-    }
-    const [element, was, is] = [node as Handled, (before as Tree).props, now.props];
-    for (const name in is) if (isAttribute(name) && is[name] !== was[name]) write(element, name, is[name]);
-    for (const name in was) if (isAttribute(name) && !(name in is)) write(element, name, undefined);
+  private append(parent: Element, child: Child): void {
+    if (child !== undefined) parent.appendChild(this.makeChild(child));
+  }
+
+  private makeChild(child: Tree | string): Node {
+    return typeof child === "string" ? document.createTextNode(child) : this.make(child);
+  }
+
+  private patch(element: Handled, was: Props, is: Props): void {
+    for (const name in is) if (is[name] !== was[name] && !apart.has(name)) write(element, name, is[name]);
+    for (const name in was) if (!(name in is) && !apart.has(name)) write(element, name, undefined);
     if (element[handlers]) element[handlers] = is;
     if (is.ref !== was.ref) {
       this.forget(element);
       if (is.ref) this.detach.set(element, (is.ref as Ref)(element));
     }
-    this.patchChildren(element, before as Tree, now);
+    if (is.children !== was.children) this.patchChildren(element, childrenOf(was), childrenOf(is));
   }
 
-  private patchChildren(parent: Element, before: Tree, now: Tree): void {
-    const [was, is] = [childrenOf(before), childrenOf(now)];
+  private patchChildren(parent: Element, was: readonly Child[], is: readonly Child[]): void {
     let next = ours(parent.firstChild);
     for (let index = 0; index < Math.max(was.length, is.length); index++) {
       const [old, wanted] = [was[index], is[index]];
       const node = old === undefined ? null : next;
       if (node) next = ours(node.nextSibling);
-      if (node && wanted !== undefined && kindOf(old) === kindOf(wanted)) this.patch(node, old, wanted);
+      if (node && wanted !== undefined && kindOf(old) === kindOf(wanted)) this.patchChild(node, old!, wanted);
       else {
-        if (wanted !== undefined) parent.insertBefore(this.make(wanted), node ?? next);
+        if (wanted !== undefined) parent.insertBefore(this.makeChild(wanted), node ?? next);
         if (node) {
           this.forget(node);
           parent.removeChild(node);
         }
       }
     }
+  }
+
+  private patchChild(node: Node, before: Tree | string, now: Tree | string): void {
+    if (typeof now !== "string") this.patch(node as Handled, (before as Tree).props, now.props);
+    else if (before !== now) node.nodeValue = now;
   }
 
   /** What is taken off hears of it. */
@@ -123,35 +128,18 @@ export class HandDrawn {
   }
 }
 
-/** Whether a drawing is of such a kind: elements and texts, and outside no handler that React calls for its own inputs alone. */
-export const isStill = (tree: unknown): tree is Tree =>
-  isTree(tree) && tree.props.onChange === undefined && tree.props.ref === undefined && isStillInside(tree);
-
-const isStillInside = ({ props: { children } }: Tree): boolean =>
-  Array.isArray(children) ? children.every(isStillChild) : isStillChild(children);
-
-const isStillChild = (child: unknown): boolean =>
-  typeof child !== "object" || child === null || (isTree(child) && isWritable(child.props) && isStillInside(child));
-
-function isWritable(props: Props): boolean {
-  for (const name in props) if (isAttribute(name) && !canStandInHtml(props[name])) return false;
-  return true;
+function asTree(drawing: unknown): Tree {
+  if (typeof drawing === "object" && drawing !== null && typeof (drawing as { type?: unknown }).type === "string") return drawing as Tree;
+  throw needsReact;
 }
 
-/** What only React can do something with (a handler, a style as an object, HTML in an object) is left to React. */
-const canStandInHtml = (value: unknown): boolean => typeof value !== "function" && (typeof value !== "object" || value === null);
-
-const isTree = (child: unknown): child is Tree =>
-  typeof child === "object" && child !== null && typeof (child as { type?: unknown }).type === "string";
-
 /** In their places: one that is not drawn now has its place, too. */
-const childrenOf = ({ props: { children } }: Tree): readonly Child[] =>
-  Array.isArray(children) ? children.map(asChild) : [asChild(children)];
+const childrenOf = ({ children }: Props): readonly Child[] => (Array.isArray(children) ? children.map(asChild) : [asChild(children)]);
 
 function asChild(child: unknown): Child {
   if (typeof child === "string") return child === "" ? undefined : child;
   if (typeof child === "number") return String(child);
-  return isTree(child) ? child : undefined;
+  return child === undefined || child === null || typeof child === "boolean" ? undefined : asTree(child);
 }
 
 const kindOf = (child: Child): unknown => (typeof child === "string" ? "text" : child?.type);
@@ -162,13 +150,16 @@ function ours(node: ChildNode | null): ChildNode | null {
 }
 
 const apart: ReadonlySet<string> = new Set(["children", "ref", "defaultValue", "onInput", "onBlur"]);
-const isAttribute = (name: string): boolean => !apart.has(name);
 
 const names: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
 function write(element: Element, name: string, value: unknown): void {
-  if (value === undefined || value === null) element.removeAttribute(names[name] ?? name);
-  else if (typeof value === "string") element.setAttribute(names[name] ?? name, value);
+  if (typeof value === "string") {
+    if (name === "className") element.className = value;
+    else if (name === "id") element.id = value;
+    else element.setAttribute(names[name] ?? name, value);
+  } else if (value === undefined || value === null) element.removeAttribute(names[name] ?? name);
   else if (typeof value === "boolean" && !name.includes("-")) element.toggleAttribute(name, value);
-  else element.setAttribute(name, String(value));
+  else if (typeof value === "object" || typeof value === "function") throw needsReact;
+  else element.setAttribute(names[name] ?? name, String(value));
 }

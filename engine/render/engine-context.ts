@@ -3,7 +3,7 @@ import type { ScopeReader } from "../compile/compiled.ts";
 import type { FieldSet } from "../model/field-set.ts";
 import type { FormModel } from "../model/form-model.ts";
 import type { PageModel } from "../model/page-model.ts";
-import type { Hand } from "./long-slots.ts";
+import type { HandSlot } from "./hand-slot.tsx";
 
 /** Where a node stands: its page, what its conditions read, and the form around it. */
 export interface Place {
@@ -12,8 +12,8 @@ export interface Place {
   readonly form: FormModel | undefined;
   /** In a row of a list of rows: the fields of the row. */
   readonly row?: FieldSet | undefined;
-  /** In a form of many fields: how what stands inside them is put into the document. */
-  readonly hand?: Hand | undefined;
+  /** In a form of many fields: what puts most of them into the document without React. */
+  readonly HandSlot?: typeof HandSlot | undefined;
 }
 
 export const PlaceContext = createContext<Place | null>(null);

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
+import type { liveForm } from "./live-form.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
-import { loadedHand } from "./long-slots.ts";
+import { loadedDrawing, partSize } from "./long-slots.ts";
 import { Slot } from "./slot.tsx";
-
-/** Fields. */
-const long = 240;
 
 interface FormViewProps {
   form: FormModel;
@@ -15,30 +13,36 @@ interface FormViewProps {
   children?: ReactNode;
 }
 
-export const loadLiveForm = () => import("./live-form.ts");
+let live: typeof liveForm | undefined;
+
+export async function loadLiveForm(): Promise<void> {
+  live = (await import("./live-form.ts")).liveForm;
+}
 
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
   // What the server has drawn, and what comes alive out of that, is React's own.
   const drawnHere = useSyncExternalStore(never, onClient, onServer);
-  const [hand] = useState(() => (drawnHere ? loadedHand() : undefined));
-  const place = useMemo(() => ({ page: around.page, scope: form.scope, form, hand }), [around.page, form, hand]);
+  const [HandSlot] = useState(() => (drawnHere ? loadedDrawing()?.HandSlot : undefined));
+  const place = useMemo(() => ({ page: around.page, scope: form.scope, form, HandSlot }), [around.page, form, HandSlot]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const begin = () =>
-      void loadLiveForm().then(
-        ({ liveForm }) => {
-          if (!gone) stop = liveForm(form, element.current!);
-        },
-        (cause: unknown) => form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
-      );
+    const begin = (): void => {
+      if (gone) return;
+      if (live) stop = live(form, element.current!);
+      else
+        void loadLiveForm().then(begin, (cause: unknown) =>
+          form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
+        );
+    };
     let wait: (() => void) | undefined;
     // What a long form does by itself looks at all of its fields: people see it first.
-    if (form.fields.length < long) begin();
-    else void import("./late-parts.ts").then(({ whenIdle }) => (wait = gone ? undefined : whenIdle(begin)), begin);
+    const whenIdle = form.fields.length > partSize ? loadedDrawing()?.whenIdle : undefined;
+    if (whenIdle) wait = whenIdle(begin);
+    else begin();
     return () => {
       gone = true;
       wait?.();

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
+import { HandField } from "./hand-slot.tsx";
 import { NodeView } from "./node-view.tsx";
 
 let shown: Shown | undefined;
-let drawing: MockInstance<NodeView["render"]>;
+let byHand: MockInstance<HandField["redraw"]>;
+let byReact: MockInstance<NodeView["render"]>;
 beforeEach(() => {
-  drawing = vi.spyOn(NodeView.prototype, "render");
+  byHand = vi.spyOn(HandField.prototype, "redraw");
+  byReact = vi.spyOn(NodeView.prototype, "render");
 });
 afterEach(() => {
-  drawing.mockRestore();
+  byHand.mockRestore();
+  byReact.mockRestore();
   shown?.remove();
   shown = undefined;
 });
@@ -24,16 +28,20 @@ async function show(elements: readonly { uuid: string }[], inputs: number): Prom
     documents: { "form:long": { kind: "form", version: 1, key: "long", data_url: "/v1/long", elements } },
   });
   await vi.waitFor(() => expect(shown!.container.querySelectorAll("input")).toHaveLength(inputs), { timeout: 20_000 });
-  await vi.waitFor(() => expect(shown!.page.formOf("form")!.behaviour).toBeDefined());
+  await vi.waitFor(() => expect(shown!.page.formOf("form")!.behaviour).toBeDefined(), { timeout: 10_000 });
 }
 
 const input = (name: string) => shown!.container.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-/** The nodes that are drawn while this is done, each as often as it is. */
+/** The nodes that are drawn anew while this is done, each as often as it is. */
 async function drawnBy(act: () => Promise<void>): Promise<string[]> {
-  drawing.mockClear();
+  byHand.mockClear();
+  byReact.mockClear();
   await act();
-  return drawing.mock.contexts.map((view) => (view as unknown as NodeView).props.node.uuid);
+  return [
+    ...byHand.mock.contexts.map((field) => (field as unknown as HandField).uuid!),
+    ...byReact.mock.contexts.map((view) => (view as unknown as NodeView).props.node.uuid),
+  ];
 }
 
 describe("in a form of 250 fields", () => {

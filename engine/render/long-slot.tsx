@@ -1,10 +1,14 @@
 import "./long-slot.css";
-import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import type { Place } from "./engine-context.ts";
 import { LateParts } from "./late-parts.ts";
-import { NodeView } from "./node-view.tsx";
+import { isLate } from "./long-slots.ts";
 import { partition, type Part } from "./partition.ts";
+import { drawNodes } from "./slot.tsx";
+
+export { HandSlot } from "./hand-slot.tsx";
+export { whenIdle } from "./late-parts.ts";
 
 interface LongSlotProps {
   nodes: readonly CompiledNode[];
@@ -27,7 +31,9 @@ export function LongSlot({ nodes, place }: LongSlotProps) {
     form?.openers.add(open);
     return () => void form?.openers.delete(open);
   }, [form, late]);
-  return parts.map((part, index) => <PartView key={part.key} part={part} place={place} late={late} atOnce={whole || index === 0} />);
+  return parts.map((part, index) => (
+    <PartView key={part.key} part={part} place={place} late={late} atOnce={whole || index === 0 || !isLate(nodes)} />
+  ));
 }
 
 interface PartProps {
@@ -42,8 +48,8 @@ const PartView = memo(function PartView({ part, place, late, atOnce }: PartProps
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (drawn ? undefined : late.add(box.current!, () => setDrawn(true))), [drawn, late]);
   return (
-    <div ref={box} className="long-slot__part" data-waiting={!drawn || undefined}>
-      {drawn && part.nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />)}
+    <div ref={box} className="long-slot__part" data-waiting={!drawn || undefined} style={{ "--nodes": part.nodes.length } as CSSProperties}>
+      {drawn && drawNodes(part.nodes, place)}
     </div>
   );
 });

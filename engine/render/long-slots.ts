@@ -1,46 +1,34 @@
 /** Which slots are long, and what they are drawn with: that loads with the first page that has one. */
 import type { CompiledNode } from "../compile/compiled.ts";
-import type { HandDrawn, isStill } from "./by-hand.ts";
-import type { LongSlot } from "./long-slot.tsx";
-
-/** How what stands inside many fields is put into the document. */
-export interface Hand {
-  readonly HandDrawn: typeof HandDrawn;
-  readonly isStill: typeof isStill;
-}
+import type * as Drawing from "./long-slot.tsx";
 
 /** Nodes of one part. Divides by 2, 3, 4 and 6: rows of a grid are whole. */
 export const partSize = 24;
 
 /**
- * From so many nodes on a slot is drawn in parts. What is shorter is there sooner in one go: each part costs a style, layout and
- * paint of its own.
+ * From so many nodes on a slot is drawn in parts: what is off the screen need not be laid out before it is seen. Browsers see one
+ * and a half screens beyond theirs, so fewer would gain nothing.
  */
-const fewParts = 10;
-export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > fewParts * partSize;
+const fewNodes = 72;
+export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > fewNodes;
 
-let loaded: typeof LongSlot | undefined;
-let hand: Hand | undefined;
+/** From so many on the parts come one after the other. What is shorter is there sooner in one go: each costs a frame of its own. */
+const manyNodes = 240;
+export const isLate = (nodes: readonly CompiledNode[]): boolean => nodes.length > manyNodes;
 
-/** Undefined where nobody saw that a slot would be long: it is drawn like any other then. */
-export const loadedLongSlot = (): typeof LongSlot | undefined => loaded;
+let drawing: typeof Drawing | undefined;
 
-/** Undefined until there were many nodes to draw. */
-export const loadedHand = (): Hand | undefined => hand;
+/** What many nodes are drawn with; undefined where nobody saw that they would be many: they are drawn like any others then. */
+export const loadedDrawing = (): typeof Drawing | undefined => drawing;
 
-/** Loads what these nodes are drawn with besides their atoms: where they are many, or a list of them is long. */
+/** Loads what these nodes are drawn with besides their atoms, where they are many. */
 export async function preloadDrawing(nodes: readonly CompiledNode[]): Promise<void> {
-  await Promise.all([
-    !hand && countOf(nodes) > partSize && loadHand(),
-    !loaded && hasLong(nodes) && import("./long-slot.tsx").then(({ LongSlot }) => (loaded = LongSlot)),
-  ]);
+  if (!drawing && countOf(nodes) > partSize) await loadDrawing();
 }
 
-export async function loadHand(): Promise<void> {
-  hand = await import("./by-hand.ts");
+export async function loadDrawing(): Promise<void> {
+  drawing = await import("./long-slot.tsx");
 }
 
 const countOf = (nodes: readonly CompiledNode[]): number =>
   nodes.reduce((count, { slots }) => [...slots.values()].reduce((sum, inner) => sum + countOf(inner), count), nodes.length);
-
-const hasLong = (nodes: readonly CompiledNode[]): boolean => isLong(nodes) || nodes.some(({ slots }) => [...slots.values()].some(hasLong));

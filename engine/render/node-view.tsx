@@ -6,7 +6,6 @@ import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
-import type { HandDrawn } from "./by-hand.ts";
 import type { Place } from "./engine-context.ts";
 import { lateComponent, loadedComponent } from "./loaded-atoms.ts";
 import { NodeInstance } from "./node-instance.ts";
@@ -40,16 +39,11 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   /** Of an atom that is drawn right here: told when something that it has read is another. */
   private watch: Reaction | undefined = undefined;
   private mounted = false;
-  private hand: HandDrawn | undefined = undefined;
 
   override componentDidMount(): void {
     this.mounted = true;
     // Something has changed before it was on the page; or React has taken it off and put it back.
     if (this.drawn && !this.watch && !this.drawn.still) this.watchAgain();
-  }
-
-  override componentDidUpdate(): void {
-    this.hand?.update();
   }
 
   override componentWillUnmount(): void {
@@ -93,28 +87,24 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
     const { node, element, instance } = drawn;
     const { field } = node.atom.field ? instance : { field: undefined };
     if (node.atom.field && !field) return null;
-    const drawIt = (): ReactNode =>
-      node.dynamic.has("hidden") && isTrue(element.hidden) ? null : this.byHand(drawing({ element, node: instance, field }));
+    const drawIt = (): ReactNode => {
+      try {
+        return node.dynamic.has("hidden") && isTrue(element.hidden) ? null : drawing({ element, node: instance, field });
+      } catch (cause) {
+        // A component cannot catch what it breaks itself.
+        queueMicrotask(() => this.componentDidCatch(cause));
+        return null;
+      }
+    };
     // On the server nothing changes, and of a node that is all written out nothing ever does.
     if (typeof document === "undefined" || drawn.still) return drawIt();
 
     let shown: ReactNode = null;
     this.watch ??= new Reaction("node", () => this.changed());
     this.watch.track(() => {
-      try {
-        shown = drawIt();
-      } catch (cause) {
-        // A component cannot catch what it breaks itself.
-        queueMicrotask(() => this.componentDidCatch(cause));
-      }
+      shown = drawIt();
     });
     return shown;
-  }
-
-  private byHand(drawing: ReactNode): ReactNode {
-    const { hand } = this.props.place;
-    if (!hand?.isStill(drawing)) return drawing;
-    return (this.hand ??= new hand.HandDrawn(drawing)).draw(drawing);
   }
 
   private changed(): void {
@@ -133,8 +123,8 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
   }
 }
 
-const isWrittenOut = ({ dynamic, rules }: CompiledNode): boolean =>
-  dynamic.size === 0 && (rules === undefined || rules.always !== undefined);
+/** Nothing in it ever changes. */
+export const isWrittenOut = ({ dynamic, required }: CompiledNode): boolean => dynamic.size === 0 && required !== undefined;
 
 const UnlessHidden = observer(function UnlessHidden({ drawn }: { drawn: Drawn }) {
   return isTrue(drawn.element.hidden) ? null : draw(drawn);

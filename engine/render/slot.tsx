@@ -2,7 +2,7 @@ import { memo, useRef, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { Scope } from "../model/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
-import { isLong, loadedLongSlot } from "./long-slots.ts";
+import { isLong, loadedDrawing } from "./long-slots.ts";
 import { NodeView } from "./node-view.tsx";
 
 type Lent = Readonly<Record<string, unknown>>;
@@ -23,9 +23,16 @@ export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
         <Slot nodes={nodes} />
       </Lend>
     );
-  const LongSlot = isLong(nodes) && loadedLongSlot();
-  return LongSlot ? <LongSlot nodes={nodes} place={place} /> : nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
+  const drawing = isLong(nodes) && loadedDrawing();
+  return drawing ? <drawing.LongSlot nodes={nodes} place={place} /> : drawNodes(nodes, place);
 });
+
+/** One after the other. */
+export function drawNodes(nodes: readonly CompiledNode[], place: Place): ReactNode {
+  const { HandSlot } = place;
+  if (HandSlot && nodes.length > 1) return <HandSlot nodes={nodes} place={place} />;
+  return nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
+}
 
 /** Lends names to everything inside, once for a whole row of slots. */
 export function Lend({ with: lent, children }: { with: Lent; children: ReactNode }) {
