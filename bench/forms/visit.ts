@@ -73,16 +73,16 @@ async function onPage<T>(
 const inputsOf = (count: number): number => count - Math.floor(count / 10);
 
 /**
- * A small form is drawn, typed into, sent and taken away: what is measured afterwards is the work on a form, not the browser's
+ * A short form is drawn, typed into, sent and taken away: what is measured afterwards is the work on a form, not the browser's
  * first reading of the code, which every visit of every contestant would have to the same amount at any length.
  */
 async function rehearse(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as HeldIdle).mountForm(12));
+  await page.evaluate(() => (window as unknown as HeldIdle).mountForm(30));
   const input = page.locator("main input").nth(8);
   await input.pressSequentially("show");
-  await page.waitForFunction(() => document.querySelectorAll("main input").length > 11);
+  await page.waitForFunction(() => document.querySelectorAll("main input").length > 27);
   await page.getByRole("button", { name: sendLabel }).click();
-  await page.waitForFunction(() => document.querySelectorAll("main [aria-invalid=true]").length > 10);
+  await page.waitForFunction(() => document.querySelectorAll("main [aria-invalid=true]").length > 27);
   await page.evaluate(() => (window as unknown as HeldIdle).unmountForm());
   await page.waitForFunction(() => document.querySelector("main input") === null);
   await page.mouse.move(1270, 450);

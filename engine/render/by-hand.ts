@@ -18,7 +18,7 @@ export const needsReact = Symbol("needs React");
 
 const handlers = Symbol("handlers");
 interface Handled extends Element {
-  [handlers]?: Props;
+  [handlers]?: Props | undefined;
 }
 type Handler = (event: { currentTarget: EventTarget }) => void;
 
@@ -32,33 +32,56 @@ export function hearBelow(root: Element): void {
   root.addEventListener("focusout", passOn("onBlur"));
 }
 
+let moving = false;
+
 const passOn =
   (name: "onInput" | "onBlur") =>
-  ({ target }: Event): void =>
-    ((target as Handled)[handlers]?.[name] as Handler | undefined)?.({ currentTarget: target! });
+  ({ target }: Event): void => {
+    if (!moving) ((target as Handled)[handlers]?.[name] as Handler | undefined)?.({ currentTarget: target! });
+  };
 
-/** One drawing and what it has become. */
+/** To another place among what is drawn; whoever types in it goes on. */
+export function move(element: Element, behind: Element): void {
+  const parent = behind.parentElement!;
+  if ("moveBefore" in parent) {
+    parent.moveBefore(element, behind.nextSibling);
+    return;
+  }
+  const active = element.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : undefined;
+  const caret = active && ([active.selectionStart, active.selectionEnd] as const);
+  moving = true;
+  behind.after(element);
+  active?.focus({ preventScroll: true });
+  if (caret?.[0] !== undefined && caret[0] !== null) active!.setSelectionRange(...caret);
+  moving = false;
+}
+
+/** What a drawing has become. The drawing itself is not kept: of a thousand fields nearly all are drawn once. */
 export class HandDrawn {
   readonly element: Element;
-  private drawn: Tree;
   private readonly detach = new Map<Node, (() => void) | undefined>();
 
   /** @throws `needsReact` */
   constructor(drawing: unknown) {
-    this.drawn = asTree(drawing);
-    this.element = this.make(this.drawn);
+    try {
+      this.element = this.make(asTree(drawing));
+    } catch (cause) {
+      for (const detach of this.detach.values()) detach?.();
+      throw cause;
+    }
   }
 
-  /** @throws `needsReact` */
-  draw(drawing: unknown): void {
-    const before = this.drawn;
-    this.drawn = asTree(drawing);
-    if (before.type !== this.drawn.type) throw needsReact;
-    this.patch(this.element as Handled, before.props, this.drawn.props);
+  /** @param before the drawing that stands in the document. @throws `needsReact` */
+  draw(drawing: unknown, before: unknown): void {
+    const [was, is] = [asTree(before), asTree(drawing)];
+    if (was.type !== is.type) throw needsReact;
+    this.patch(this.element as Handled, was.props, is.props);
   }
 
+  /** From here on nothing that is done to it is heard: an input that is taken off while it has the focus was not left. */
   dispose(): void {
     this.forget(this.element);
+    for (const one of this.element.querySelectorAll("*")) (one as Handled)[handlers] = undefined;
   }
 
   private make({ type, props }: Tree): Element {

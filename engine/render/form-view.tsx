@@ -22,9 +22,10 @@ export async function loadLiveForm(): Promise<void> {
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
+  const isMany = form.fields.length > partSize;
   // What the server has drawn, and what comes alive out of that, is React's own.
   const drawnHere = useSyncExternalStore(never, onClient, onServer);
-  const [HandSlot] = useState(() => (drawnHere ? loadedDrawing()?.HandSlot : undefined));
+  const [HandSlot] = useState(() => (drawnHere && isMany ? loadedDrawing()?.HandSlot : undefined));
   const place = useMemo(() => ({ page: around.page, scope: form.scope, form, HandSlot }), [around.page, form, HandSlot]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function FormView({ form, className, label, children }: FormViewProps) {
     };
     let wait: (() => void) | undefined;
     // What a long form does by itself looks at all of its fields: people see it first.
-    const whenIdle = form.fields.length > partSize ? loadedDrawing()?.whenIdle : undefined;
+    const whenIdle = isMany ? loadedDrawing()?.whenIdle : undefined;
     if (whenIdle) wait = whenIdle(begin);
     else begin();
     return () => {
@@ -48,7 +49,7 @@ export function FormView({ form, className, label, children }: FormViewProps) {
       wait?.();
       stop?.();
     };
-  }, [form]);
+  }, [form, isMany]);
 
   return (
     <PlaceContext value={place}>

@@ -71,6 +71,48 @@ it("a field that cannot be drawn is told and taken out alone; its neighbours liv
   expect(shown[0]!.page.formOf("form")!.values).toMatchObject({ last: "typed" });
 });
 
+it("the form of another record shows that record, not what was typed into the one before", async () => {
+  const record = async (value: string) => (await show([text("a", { value }), ...fillers])).page;
+  const box = document.body.appendChild(document.createElement("form"));
+  const root = createRoot(box);
+  roots.push(root);
+  const draw = (page: Shown["page"]) => {
+    const form = page.formOf("form")!;
+    const place = { page, scope: form.scope, form, HandSlot };
+    flushSync(() =>
+      root.render(
+        <PlaceContext value={place}>
+          <HandSlot nodes={form.elements} place={place} />
+        </PlaceContext>,
+      ),
+    );
+  };
+  draw(await record("of A"));
+  await userEvent.type(box.querySelector("[name=a]")!, ", changed");
+  draw(await record("of B"));
+  expect(box.querySelector<HTMLInputElement>("[name=a]")!.value).toBe("of B");
+});
+
+it("what a fragment is given decides whether its fields are shown", async () => {
+  const fields = [
+    text("yes", { hidden: { $: { "!": [{ var: "params.wanted" }] } } }),
+    text("no", { hidden: { $: { var: "params.wanted" } } }),
+  ];
+  const form = {
+    kind: "form",
+    version: 1,
+    key: "many",
+    data_url: "/v1/many",
+    elements: [{ uuid: "part", atom: "fragment", fragment: "part", with: { wanted: true } }, ...fillers],
+  };
+  const one = await showNodes({
+    body: [{ uuid: "form", atom: "form", form: "many" }],
+    documents: { "form:many": form, "fragment:part": { kind: "fragment", version: 1, key: "part", body: fields } },
+  });
+  shown.push(one);
+  await expect.poll(() => namesIn(one.container)).toEqual(["yes"]);
+});
+
 it("a field keeps its text, its place and the focus when elements come and go around it", async () => {
   const { page } = await show([text("a"), text("b"), { uuid: "day", atom: "date", name: "day", label: "day" }, text("c"), ...fillers]);
   const form = page.formOf("form")!;

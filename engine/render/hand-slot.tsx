@@ -3,7 +3,9 @@ import { Reaction } from "mobx";
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
-import { HandDrawn, hearBelow } from "./by-hand.ts";
+import type { FieldValue } from "../model/field-value.ts";
+import { isTrue } from "../rules/operators/operator.ts";
+import { HandDrawn, hearBelow, move } from "./by-hand.ts";
 import { elementView } from "./element-view.ts";
 import type { Place } from "./engine-context.ts";
 import { loadedComponent } from "./loaded-atoms.ts";
@@ -99,18 +101,18 @@ class HandFields {
 
   private fieldFor(node: CompiledNode, place: Place, before: ReadonlyMap<unknown, HandField>): HandField {
     const key = this.known.has(node.uuid) ? node : node.uuid;
-    const field = before.get(key) ?? new HandField((one) => this.appeared(one), this.refuse);
+    const field = before.get(key) ?? new HandField(this.appeared, this.refuse);
     this.known.set(key, field);
     field.show(node, place);
     return field;
   }
 
-  private appeared(field: HandField): void {
+  private readonly appeared = (field: HandField): void => {
     const run = this.shown.find(({ fields }) => fields.includes(field));
     if (!run) return;
     const before = run.fields.slice(0, run.fields.indexOf(field)).findLast(({ element }) => element);
     (before?.element ?? run.anchor).after(field.element!);
-  }
+  };
 }
 
 /** In one go what is new and stands beside each other. */
@@ -132,24 +134,15 @@ function putBehind(anchor: Element, fields: readonly HandField[]): void {
   last.after(...added);
 }
 
-/** The focus stays where it is. */
-function move(element: Element, behind: Element): void {
-  const parent = behind.parentElement!;
-  if ("moveBefore" in parent) {
-    parent.moveBefore(element, behind.nextSibling);
-    return;
-  }
-  const { activeElement } = document;
-  behind.after(element);
-  if (element.contains(activeElement)) (activeElement as HTMLElement).focus();
-}
-
 /** One field. */
 export class HandField {
   element: Element | undefined = undefined;
   private node: CompiledNode | undefined = undefined;
   private place: Place | undefined = undefined;
+  private cell: FieldValue | undefined = undefined;
   private hand: HandDrawn | undefined = undefined;
+  /** What stands in the document, of what may change. */
+  private drawn: ReactNode = undefined;
   private watch: Reaction | undefined = undefined;
   private draw: () => ReactNode = () => null;
   private readonly appeared: (field: HandField) => void;
@@ -166,12 +159,20 @@ export class HandField {
 
   show(node: CompiledNode, place: Place): void {
     if (node === this.node && place === this.place) return;
+    const instance = new NodeInstance(node, place);
+    const cell = instance.field?.cell;
+    // Another value needs another input: this one shows what was typed into it.
+    if (cell !== this.cell) this.takeOff();
+    // Of what never changes the drawing is made again when another is to take its place.
+    else if (this.hand) this.drawn ??= this.draw();
     this.node = node;
     this.place = place;
-    this.draw = drawer(node, place);
+    this.cell = cell;
+    this.draw = drawer(node, place, instance);
     if (isWrittenOut(node)) {
       this.stopWatching();
       this.put(this.draw);
+      this.drawn = undefined;
     } else {
       this.watch ??= new Reaction("field", () => this.redraw());
       this.track();
@@ -197,8 +198,9 @@ export class HandField {
     try {
       const drawing = draw();
       if (drawing === null) this.takeOff();
-      else if (this.hand) this.hand.draw(drawing);
+      else if (this.hand) this.hand.draw(drawing, this.drawn);
       else this.element = (this.hand = new HandDrawn(drawing)).element;
+      this.drawn = drawing;
     } catch {
       // What breaks breaks once more where React draws it, and is told there.
       this.takeOff();
@@ -210,6 +212,7 @@ export class HandField {
     this.hand?.dispose();
     this.element?.remove();
     this.hand = undefined;
+    this.drawn = undefined;
     this.element = undefined;
   }
 
@@ -219,12 +222,11 @@ export class HandField {
   }
 }
 
-function drawer(node: CompiledNode, place: Place): () => ReactNode {
+function drawer(node: CompiledNode, place: Place, instance: NodeInstance): () => ReactNode {
   const drawing = drawingFor(node)!;
-  const instance = new NodeInstance(node, place);
   const { field } = instance;
   if (!field || node.fixed.hidden === true) return () => null;
   const props = { element: elementView(node, place.scope), node: instance, field };
   if (!node.dynamic.has("hidden")) return () => drawing(props);
-  return () => (field.hidden ? null : drawing(props));
+  return () => (isTrue(props.element.hidden) ? null : drawing(props));
 }

@@ -78,13 +78,16 @@ function work(deadline: Deadline): void {
   scheduled = false;
   const end = performance.now() + mostAtOnce;
   let longest = 0;
-  for (const draw of waiting) {
-    const left = Math.min(deadline.timeRemaining(), end - performance.now());
-    if (longest > 0 && left < longest) break;
-    waiting.delete(draw);
-    const began = performance.now();
-    flushSync(draw);
-    longest = Math.max(longest, performance.now() - began);
+  try {
+    for (const draw of waiting) {
+      const left = Math.min(deadline.timeRemaining(), end - performance.now());
+      if (longest > 0 && left < longest) break;
+      waiting.delete(draw);
+      const began = performance.now();
+      flushSync(draw);
+      longest = Math.max(longest, performance.now() - began);
+    }
+  } finally {
+    if (waiting.size > 0) schedule();
   }
-  if (waiting.size > 0) schedule();
 }

@@ -1,14 +1,12 @@
 import "./long-slot.css";
-import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import type { Place } from "./engine-context.ts";
-import { LateParts } from "./late-parts.ts";
+import { HandSlot } from "./hand-slot.tsx";
+import { LateParts, whenIdle } from "./late-parts.ts";
 import { isLate } from "./long-slots.ts";
 import { partition, type Part } from "./partition.ts";
 import { drawNodes } from "./slot.tsx";
-
-export { HandSlot } from "./hand-slot.tsx";
-export { whenIdle } from "./late-parts.ts";
 
 interface LongSlotProps {
   nodes: readonly CompiledNode[];
@@ -46,13 +44,19 @@ interface PartProps {
 const PartView = memo(function PartView({ part, place, late, atOnce }: PartProps) {
   const [drawn, setDrawn] = useState(atOnce);
   const box = useRef<HTMLDivElement>(null);
+  const { length } = part.nodes;
+  // How high it will be about. Said by script: a style in the server's markup is refused.
+  useLayoutEffect(() => box.current!.style.setProperty("--nodes", String(length)), [length]);
   useLayoutEffect(() => (drawn ? undefined : late.add(box.current!, () => setDrawn(true))), [drawn, late]);
   return (
-    <div ref={box} className="long-slot__part" data-waiting={!drawn || undefined} style={{ "--nodes": part.nodes.length } as CSSProperties}>
+    <div ref={box} className="long-slot__part" data-waiting={!drawn || undefined}>
       {drawn && drawNodes(part.nodes, place)}
     </div>
   );
 });
+
+/** What a page with many nodes is drawn with. */
+export const manyNodes = { LongSlot, HandSlot, whenIdle };
 
 const never = () => () => undefined;
 const onClient = () => false;

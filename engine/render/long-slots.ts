@@ -1,6 +1,6 @@
 /** Which slots are long, and what they are drawn with: that loads with the first page that has one. */
 import type { CompiledNode } from "../compile/compiled.ts";
-import type * as Drawing from "./long-slot.tsx";
+import type { manyNodes } from "./long-slot.tsx";
 
 /** Nodes of one part. Divides by 2, 3, 4 and 6: rows of a grid are whole. */
 export const partSize = 24;
@@ -13,13 +13,13 @@ const fewNodes = 72;
 export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > fewNodes;
 
 /** From so many on the parts come one after the other. What is shorter is there sooner in one go: each costs a frame of its own. */
-const manyNodes = 240;
-export const isLate = (nodes: readonly CompiledNode[]): boolean => nodes.length > manyNodes;
+const lateNodes = 240;
+export const isLate = (nodes: readonly CompiledNode[]): boolean => nodes.length > lateNodes;
 
-let drawing: typeof Drawing | undefined;
+let drawing: typeof manyNodes | undefined;
 
 /** What many nodes are drawn with; undefined where nobody saw that they would be many: they are drawn like any others then. */
-export const loadedDrawing = (): typeof Drawing | undefined => drawing;
+export const loadedDrawing = (): typeof manyNodes | undefined => drawing;
 
 /** Loads what these nodes are drawn with besides their atoms, where they are many. */
 export async function preloadDrawing(nodes: readonly CompiledNode[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function preloadDrawing(nodes: readonly CompiledNode[]): Promise<vo
 }
 
 export async function loadDrawing(): Promise<void> {
-  drawing = await import("./long-slot.tsx");
+  ({ manyNodes: drawing } = await import("./long-slot.tsx"));
 }
 
 const countOf = (nodes: readonly CompiledNode[]): number =>

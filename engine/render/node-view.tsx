@@ -74,8 +74,9 @@ export class NodeView extends PureComponent<NodeProps, { broken: Place | undefin
         place,
         element: elementView(node, place.scope),
         instance: new NodeInstance(node, place),
-        Component: loadedComponent(node.atom) ?? lateComponent(node.atom),
-        still: isWrittenOut(node),
+        Component: this.drawn?.node.atom === node.atom ? this.drawn.Component : (loadedComponent(node.atom) ?? lateComponent(node.atom)),
+        // Fields of a row are locked with their list.
+        still: isWrittenOut(node) && !place.row,
       };
     const drawing = drawingOf(this.drawn.Component);
     if (drawing) return this.drawInline(this.drawn, drawing);

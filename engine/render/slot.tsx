@@ -1,4 +1,4 @@
-import { memo, useRef, type ReactNode } from "react";
+import { memo, useRef, useState, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { Scope } from "../model/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
@@ -16,6 +16,8 @@ interface SlotProps {
 /** Draws the nodes of a slot, each behind its own error boundary: `<Slot nodes={node.slot("children")} with={{ row, index }} />`. */
 export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
   const place = usePlace();
+  // For good: drawn in another way all that is inside would begin anew.
+  const [long] = useState(() => isLong(nodes));
   if (nodes.length === 0) return null;
   if (lent)
     return (
@@ -23,14 +25,15 @@ export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
         <Slot nodes={nodes} />
       </Lend>
     );
-  const drawing = isLong(nodes) && loadedDrawing();
+  const drawing = long && loadedDrawing();
   return drawing ? <drawing.LongSlot nodes={nodes} place={place} /> : drawNodes(nodes, place);
 });
 
 /** One after the other. */
 export function drawNodes(nodes: readonly CompiledNode[], place: Place): ReactNode {
   const { HandSlot } = place;
-  if (HandSlot && nodes.length > 1) return <HandSlot nodes={nodes} place={place} />;
+  // A cell of a row holds one field: nothing to be gained.
+  if (HandSlot && !place.row) return <HandSlot nodes={nodes} place={place} />;
   return nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
 }
 

@@ -49,6 +49,13 @@ describe("rows that are typed in", () => {
     expect(form!.dirty).toBe(false);
   });
 
+  it("is locked with all of its cells while a condition says so", async () => {
+    await show({ readonly: { $: { "==": [{ var: "values.lines.0.code" }, "Done"] } } });
+    await userEvent.fill(codes().nth(0), "Done");
+    await expect.element(codes().nth(0)).toHaveAttribute("readonly");
+    await expect.element(codes().nth(1)).toHaveAttribute("readonly");
+  });
+
   it("Enter goes down the column, and makes a new row at the end", async () => {
     await show();
     await userEvent.fill(codes().nth(0), "A");
