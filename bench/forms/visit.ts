@@ -82,7 +82,7 @@ async function rehearse(page: Page): Promise<void> {
   await input.pressSequentially("show");
   await page.waitForFunction(() => document.querySelectorAll("main input").length > 27);
   await page.getByRole("button", { name: sendLabel }).click();
-  await page.waitForFunction(() => document.querySelectorAll("main [aria-invalid=true]").length > 27);
+  await page.waitForFunction(() => document.querySelectorAll("main [aria-invalid=true]").length > 26);
   await page.evaluate(() => (window as unknown as HeldIdle).unmountForm());
   await page.waitForFunction(() => document.querySelector("main input") === null);
   await page.mouse.move(1270, 450);
