@@ -123,17 +123,19 @@ class Counters {
 }
 
 interface HeldIdle extends FormWindow {
+  /** From now on. */
+  holdIdle(): void;
   /** Lets go what was asked for idle time and held back so far. */
   releaseIdle(): void;
   longestSlice: number;
 }
 
-/** Idle work waits until it is let go, so that what is done until the first paint can be told from what comes after. */
+/** While a form is mounted idle work waits until it is let go: what is done until the first paint can be told from what comes after. */
 function holdIdleWork(): void {
   const native = window.requestIdleCallback.bind(window);
   const cancel = window.cancelIdleCallback.bind(window);
   const held = new Map<number, { run: IdleRequestCallback; options: IdleRequestOptions | undefined }>();
-  let holding = true;
+  let holding = false;
   let next = -1;
   const timed =
     (run: IdleRequestCallback): IdleRequestCallback =>
@@ -144,6 +146,10 @@ function holdIdleWork(): void {
     };
   const own = Object.assign(window as unknown as HeldIdle & Window, {
     longestSlice: 0,
+    holdIdle: () => {
+      holding = true;
+      own.longestSlice = 0;
+    },
     releaseIdle: () => {
       holding = false;
       for (const { run, options } of held.values()) native(timed(run), options);
@@ -161,6 +167,7 @@ function holdIdleWork(): void {
 async function mount(page: Page, counters: Counters, inputs: number, count: number): Promise<Mounted> {
   const before = await counters.worked();
   await page.evaluate(async (fields) => {
+    (window as unknown as HeldIdle).holdIdle();
     (window as unknown as HeldIdle).mountForm(fields);
     const frame = () => new Promise(requestAnimationFrame);
     while (!document.querySelector("main input")) await frame();
