@@ -1,5 +1,8 @@
-/** `npm run bench [-- NAME …]`: measures, prints a table, writes bench/results.json. Names choose among the groups below. */
-import { existsSync, writeFileSync } from "node:fs";
+/**
+ * `npm run bench [-- NAME …]`: measures, prints a table, writes bench/results.json. Names choose among the groups below; what is
+ * written down of the others stays, with the day on which it was measured.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileInBrowser } from "./compile-figure.ts";
 import { scriptSizes, signInThrottled, stability, withBrowser } from "./browser-figures.ts";
@@ -25,23 +28,21 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
-const figures: Figure[] = [];
+const file = path.join(import.meta.dirname, "results.json");
+const results = JSON.parse(readFileSync(file, "utf8")) as Record<string, { measured: string; figures: readonly Figure[] }>;
+let good = true;
 for (const [name, measure] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
-  try {
-    for (const one of await measure()) print(one);
-  } catch (error) {
-    print(notMeasured(`group "${name}"`, "", 0, String(error)));
-  }
+  const figures = await measure().catch((error: unknown) => [notMeasured(`group "${name}"`, "", 0, String(error))]);
+  figures.forEach(print);
+  good &&= figures.every(({ ok }) => ok);
+  results[name] = { measured: new Date().toISOString().slice(0, 10), figures };
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }
-
-// A part of the bench shows its numbers; only a whole run replaces what is written down.
-if (wanted.length === 0) writeFileSync(path.join(import.meta.dirname, "results.json"), `${JSON.stringify(figures, null, 2)}\n`);
-process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = good ? 0 : 1;
 
 function print(one: Figure): void {
-  figures.push(one);
   const value = one.value === null ? "not measured" : `${one.value} ${one.unit}`;
   const verdict = one.limit === null ? "    " : one.ok ? "good" : "NOT ";
   const limit = one.limit === null ? "" : `   at most ${one.limit} ${one.unit}`;
