@@ -22,7 +22,8 @@ export async function loadLiveForm(): Promise<void> {
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, children }: FormViewProps) {
   const around = usePlace();
-  const isMany = form.fields.length > partSize;
+  // For good: a variant with more fields must neither be drawn in another way nor begin anew what the form does by itself.
+  const [isMany] = useState(() => form.fields.length > partSize);
   // What the server has drawn, and what comes alive out of that, is React's own.
   const drawnHere = useSyncExternalStore(never, onClient, onServer);
   const [HandSlot] = useState(() => (drawnHere && isMany ? loadedDrawing()?.HandSlot : undefined));
