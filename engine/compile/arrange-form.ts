@@ -5,6 +5,7 @@
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { isChosen, optionsOf } from "../rules/options.ts";
+import { changedNode } from "./compile-node.ts";
 import type { CompiledNode, Evaluation, ScopeReader } from "./compiled.ts";
 
 export function arrangeForm(elements: readonly CompiledNode[], registry: AtomRegistry): readonly CompiledNode[] {
@@ -48,7 +49,7 @@ function withHidden(node: CompiledNode, conditions: readonly Evaluation[]): Comp
     reads: [...new Set(all.flatMap(({ reads }) => reads))].sort(),
     run: (scope) => all.some(({ run }) => isTrue(run(scope))),
   };
-  return { ...node, dynamic: new Map([...node.dynamic, ["hidden", hidden]]) };
+  return changedNode(node, { dynamic: new Map([...node.dynamic, ["hidden", hidden]]) });
 }
 
 interface Member {
@@ -123,7 +124,7 @@ function withSharedOptions(nodes: readonly CompiledNode[]): CompiledNode[] {
       reads: [...new Set(peers.flatMap(({ dynamic }) => dynamic.get("options")?.reads ?? []))],
       run: (scope) => peers.flatMap((peer) => ("option" in peer.fixed ? [{ value: peer.fixed.option }] : optionsOf(peer, scope))),
     };
-    return { ...node, dynamic: new Map([...node.dynamic, ["group_options", group_options]]) };
+    return changedNode(node, { dynamic: new Map([...node.dynamic, ["group_options", group_options]]) });
   });
 }
 
@@ -136,7 +137,7 @@ function withSlots(node: CompiledNode, change: (nodes: readonly CompiledNode[]) 
   const changed = below.some(
     ([, before, after]) => before.length !== after.length || before.some((child, index) => child !== after[index]),
   );
-  return changed ? { ...node, slots: new Map([...node.slots, ...below.map(([slot, , after]) => [slot, after] as const)]) } : node;
+  return changed ? changedNode(node, { slots: new Map([...node.slots, ...below.map(([slot, , after]) => [slot, after] as const)]) }) : node;
 }
 
 const mapNodes = (nodes: readonly CompiledNode[], change: (node: CompiledNode) => CompiledNode): CompiledNode[] =>

@@ -8,13 +8,17 @@ import { namingProperties } from "./naming-properties.ts";
 import type { PlanRun } from "./plan-run.ts";
 
 /** @returns the slots that they stand in */
-export function compileNested(run: PlanRun, read: NodeRead): [slot: string, nodes: readonly CompiledNode[]][] {
+export function compileNested(run: PlanRun, read: NodeRead): [slot: string, nodes: readonly CompiledNode[]][] | undefined {
   const { atom, node, at, place } = read;
   const placed = placeFragment(run, read);
-  const made = Object.entries(atom.inner?.(node) ?? {});
+  const made = atom.inner?.(node);
+  if (!placed && !made) return undefined;
   return [
     ...(placed ? [["children", placed] as [string, readonly CompiledNode[]]] : []),
-    ...made.map(([slot, nodes]): [string, readonly CompiledNode[]] => [slot, compileNodes(run.silent, nodes, at, place)]),
+    ...Object.entries(made ?? {}).map(([slot, nodes]): [string, readonly CompiledNode[]] => [
+      slot,
+      compileNodes(run.silent, nodes, at, place),
+    ]),
   ];
 }
 

@@ -15,8 +15,8 @@ const aside: ReadonlySet<string> = new Set(["uuid", "access", "in_variant"]);
 
 export function compileNodes(run: PlanRun, nodes: readonly unknown[], at: string, place: Place): CompiledNode[] {
   const compiled: CompiledNode[] = [];
-  for (const [index, node] of nodes.entries()) {
-    const one = compileNode(run, node, run.checks ? pointerTo(at, index) : at, place);
+  for (let index = 0; index < nodes.length; index++) {
+    const one = compileNode(run, nodes[index], run.checks ? pointerTo(at, index) : at, place);
     if (one) compiled.push(one);
   }
   return compiled;
@@ -53,34 +53,60 @@ function compileKnown(
   if (node.in_variant !== undefined) run.checks?.variant(place, node.in_variant, pointerTo(at, "in_variant"));
   const { fixed } = reader;
   const uuid = reader.aside.uuid as string;
-  for (const [slot, nodes] of run.options.compilers.nested?.(run, { atom, node, fixed, schema, place, uuid, at }) ?? [])
-    reader.slots = added(reader.slots, slot, nodes);
+  const nested = run.options.compilers.nested?.(run, { atom, node, fixed, schema, place, uuid, at });
+  if (nested) for (const [slot, nodes] of nested) reader.slots = added(reader.slots, slot, nodes);
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
-  for (const [name, steps] of reader.steps)
-    reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
-  const written = writtenRules(node, reader.validations);
-  const plain = written?.every((rule) => isPlain(rule, run)) ?? true;
-  let rules: CompiledRules | undefined;
-  const compiled: CompiledNode = {
-    uuid: `${run.prefix}${uuid}`,
-    atom,
-    fixed,
-    dynamic: reader.dynamic,
-    slots: reader.slots,
-    events: reader.events,
-    // Compiled when first asked for: of a long form that is long after it was drawn.
-    get rules() {
-      return (rules ??= written && rulesOf(run, node, written, plain, place));
-    },
-    plain,
-    get required() {
-      return plain ? (written?.some((rule) => marks(rule, run)) ?? false) : this.rules?.always;
-    },
-  };
-  // What may say something that this language does not know has to say so now.
-  if (!plain) void compiled.rules;
-  return compiled;
+  if (reader.steps.size > 0)
+    for (const [name, steps] of reader.steps)
+      reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
+  return new KnownNode(run, node, atom, reader, place);
 }
+
+/** A form has thousands of them: what is asked of few is worked out when it is asked. */
+class KnownNode implements CompiledNode {
+  readonly uuid: string;
+  readonly atom: Atom;
+  readonly fixed: CompiledNode["fixed"];
+  readonly dynamic: CompiledNode["dynamic"];
+  readonly slots: CompiledNode["slots"];
+  readonly events: CompiledNode["events"];
+  readonly plain: boolean;
+  private readonly run: PlanRun;
+  private readonly node: Readonly<Record<string, unknown>>;
+  private readonly written: readonly unknown[] | undefined;
+  private readonly place: Place;
+  private compiled: CompiledRules | undefined = undefined;
+  private marked: boolean | undefined = undefined;
+
+  constructor(run: PlanRun, node: Readonly<Record<string, unknown>>, atom: Atom, reader: PropertyReader, place: Place) {
+    this.uuid = `${run.prefix}${reader.aside.uuid as string}`;
+    this.atom = atom;
+    this.fixed = reader.fixed;
+    this.dynamic = reader.dynamic;
+    this.slots = reader.slots;
+    this.events = reader.events;
+    this.run = run;
+    this.node = node;
+    this.written = writtenRules(node, reader.validations);
+    this.place = place;
+    this.plain = this.written?.every((rule) => isPlain(rule, run)) ?? true;
+    // What may say something that this language does not know has to say so now.
+    if (!this.plain) void this.rules;
+  }
+
+  /** Compiled when first asked for: of a long form that is long after it was drawn. */
+  get rules(): CompiledRules | undefined {
+    return (this.compiled ??= this.written && rulesOf(this.run, this.node, this.written, this.plain, this.place));
+  }
+
+  get required(): boolean | undefined {
+    return this.plain ? (this.marked ??= this.written?.some((rule) => marks(rule, this.run)) ?? false) : this.rules?.always;
+  }
+}
+
+/** The same node but for what is changed. */
+export const changedNode = (node: CompiledNode, changes: Partial<Pick<CompiledNode, "dynamic" | "slots">>): CompiledNode =>
+  Object.assign(Object.create(Object.getPrototypeOf(node) as object) as CompiledNode, node, changes);
 
 function rulesOf(
   run: PlanRun,

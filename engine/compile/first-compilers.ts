@@ -22,7 +22,7 @@ export interface Compilers {
   /** What a page or dialog has besides its body; without it there is nothing. */
   readonly pageParts?: (run: PlanRun, page: Readonly<Record<string, unknown>>, place: Place) => CompiledPageParts;
   /** Nodes that stand in a node though nobody wrote them there; none of the first atoms has any. */
-  readonly nested?: (run: PlanRun, read: NodeRead) => readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[];
+  readonly nested?: (run: PlanRun, read: NodeRead) => readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[] | undefined;
   /** What elements of a form do to each other's places; without it they stand as they are written. */
   readonly arrange?: (elements: readonly CompiledNode[], registry: AtomRegistry) => readonly CompiledNode[];
 }

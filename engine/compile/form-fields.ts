@@ -40,6 +40,7 @@ export function formFields(
     }
     // Rows are not this form's: a slot that lends `row` holds fields of other values.
     if (node.atom.provides.includes("row")) continue;
+    if (node.slots.size === 0) continue;
     for (const [path, children] of node.slots) {
       const chosen = optionCondition(node, path, root);
       fields.push(...formFields(children, chosen ? [...hiddenBy, chosen] : hiddenBy, root));

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { designerAtoms } from "../../admin-designer/atoms.ts";
 import { createAtomRegistry } from "../atoms/registry.ts";
 import { standardAtoms } from "../atoms/standard-atoms.ts";
+import type { CompiledNode } from "./compiled.ts";
 import { compileDocument } from "./compile-document.ts";
 import { compilers } from "./compilers.ts";
 import { firstCompilers } from "./first-compilers.ts";
@@ -25,9 +26,16 @@ const written = (compiled: unknown): unknown =>
   JSON.parse(
     JSON.stringify(compiled ?? null, (_, value: unknown) => {
       if (value instanceof Map) return [...(value as ReadonlyMap<string, unknown>)];
+      if (isNode(value)) {
+        const { uuid, atom, fixed, dynamic, slots, events, rules, plain, required } = value;
+        return { uuid, atom, fixed, dynamic, slots, events, rules, plain, required };
+      }
       return typeof value === "object" && value !== null && "element" in value && "id" in value ? value.id : value;
     }),
   );
+
+const isNode = (value: unknown): value is CompiledNode =>
+  typeof value === "object" && value !== null && "rules" in value && !Object.hasOwn(value, "rules");
 
 describe("the plan of a document", () => {
   it.each([...documents.keys()])("is what compiling %s with all checks gives, and is whole", (id) => {

@@ -130,15 +130,17 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
     reader.note("missing_property", at, { name, schema });
     whole = false;
   }
-  for (const [name, standard] of schema.defaults) if (!Object.hasOwn(result, name)) result[name] = standard;
+  for (const { name, standard } of schema.defaults) if (!Object.hasOwn(result, name)) result[name] = standard;
   return whole ? result : wrong;
 }
 
 export function propertyOf(name: string, schema: Prepared): Prepared | undefined {
   // Assigned, this name would not make a property but change what the object is.
   if (name === "__proto__") return undefined;
-  return schema.properties.get(name) ?? schema.patterns.find(([pattern]) => pattern.test(name))?.[1];
+  return schema.properties.get(name) ?? (schema.patterns.length > 0 ? byPattern(name, schema) : undefined);
 }
+
+const byPattern = (name: string, { patterns }: Prepared): Prepared | undefined => patterns.find(([pattern]) => pattern.test(name))?.[1];
 
 function readArray(
   value: readonly unknown[],

@@ -19,7 +19,9 @@ export interface Prepared {
   readonly constants: readonly unknown[] | undefined;
   readonly properties: ReadonlyMap<string, Prepared>;
   readonly required: ReadonlySet<string>;
-  readonly defaults: readonly (readonly [name: string, value: unknown])[];
+  /** The same names one after the other. */
+  readonly needed: readonly string[];
+  readonly defaults: readonly { readonly name: string; readonly standard: unknown }[];
   readonly open: boolean;
   readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
   readonly items: Prepared | undefined;
@@ -37,6 +39,7 @@ export function prepared(schema: Schema): Prepared {
 function prepare(schema: Schema): Prepared {
   const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
   const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
+  const needed = (schema.required ?? []) as string[];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   return {
     schema,
@@ -48,8 +51,11 @@ function prepare(schema: Schema): Prepared {
     literal,
     constants: constantsOf(schema, literal),
     properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
-    required: new Set((schema.required ?? []) as string[]),
-    defaults: properties.filter(([, property]) => property.default !== undefined).map(([name, property]) => [name, property.default]),
+    required: new Set(needed),
+    needed,
+    defaults: properties
+      .filter(([, property]) => property.default !== undefined)
+      .map(([name, property]) => ({ name, standard: property.default })),
     open: schema.additionalProperties !== false,
     /* oxlint-disable no-restricted-globals -- Patterns of our own schemas are code, not configuration. */
     patterns: Object.entries((schema.patternProperties ?? {}) as Record<string, Schema>).map(([name, value]) => [

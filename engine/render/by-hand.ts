@@ -13,6 +13,11 @@ type Tree = ReactElement<Props>;
 type Child = Tree | string | undefined;
 type Ref = (element: Element) => (() => void) | undefined;
 
+interface Attached {
+  readonly element: Element;
+  readonly detach: (() => void) | undefined;
+}
+
 /** Thrown where something is drawn that only React can draw: a component, a handler of another kind, a style as an object. */
 export const needsReact = Symbol("needs React");
 
@@ -59,14 +64,15 @@ export function move(element: Element, behind: Element): void {
 /** What a drawing has become. The drawing itself is not kept: of a thousand fields nearly all are drawn once. */
 export class HandDrawn {
   readonly element: Element;
-  private readonly detach = new Map<Node, (() => void) | undefined>();
+  /** The elements with a `ref`; mostly one. */
+  private attached: readonly Attached[] = [];
 
   /** @throws `needsReact` */
   constructor(drawing: unknown) {
     try {
       this.element = this.make(asTree(drawing));
     } catch (cause) {
-      for (const detach of this.detach.values()) detach?.();
+      for (const { detach } of this.attached) detach?.();
       throw cause;
     }
   }
@@ -96,7 +102,7 @@ export class HandDrawn {
     if (typeof children === "string") element.textContent = children;
     else if (Array.isArray(children)) for (const child of children) this.append(element, asChild(child));
     else if (children !== undefined) this.append(element, asChild(children));
-    if (props.ref) this.detach.set(element, (props.ref as Ref)(element));
+    if (props.ref) this.attach(element, props.ref as Ref);
     return element;
   }
 
@@ -114,7 +120,7 @@ export class HandDrawn {
     if (element[handlers]) element[handlers] = is;
     if (is.ref !== was.ref) {
       this.forget(element);
-      if (is.ref) this.detach.set(element, (is.ref as Ref)(element));
+      if (is.ref) this.attach(element, is.ref as Ref);
     }
     if (is.children !== was.children) this.patchChildren(element, childrenOf(was), childrenOf(is));
   }
@@ -141,13 +147,15 @@ export class HandDrawn {
     else if (before !== now) node.nodeValue = now;
   }
 
+  private attach(element: Element, ref: Ref): void {
+    this.attached = [...this.attached, { element, detach: ref(element) }];
+  }
+
   /** What is taken off hears of it. */
   private forget(gone: Node): void {
-    for (const [element, detach] of this.detach) {
-      if (!gone.contains(element)) continue;
-      this.detach.delete(element);
-      detach?.();
-    }
+    const ended = this.attached.filter(({ element }) => gone.contains(element));
+    this.attached = this.attached.filter((one) => !ended.includes(one));
+    for (const { detach } of ended) detach?.();
   }
 }
 

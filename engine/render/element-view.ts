@@ -36,6 +36,7 @@ export function elementView(node: CompiledNode, scope: ScopeReader): ElementView
 
 function prototypeOf(node: CompiledNode): object {
   const prototype: object = { ...node.fixed, uuid: node.uuid, atom: node.atom.id };
+  if (node.dynamic.size === 0) return prototype;
   for (const [name, evaluation] of node.dynamic) {
     const roots = [...new Set(evaluation.reads.map((read) => read.split(".", 1)[0]!))];
     const mayStay = roots.every((root) => fixedRoots.has(root));

@@ -52,8 +52,9 @@ export function drawFieldFrame({
   const isGroup = label === "group";
   const describedBy = idsOf(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
   const invalid = error ? true : undefined;
+  const id = field.inputId;
   const input = children({
-    id: field.inputId,
+    id,
     name: field.name,
     disabled,
     readOnly: readonly,
@@ -85,11 +86,11 @@ export function drawFieldFrame({
       {label === "beside" ? (
         <div className="field__line">
           {input}
-          {drawLabel(element.label, field, label, role)}
+          {drawLabel(element.label, field, id, label, role)}
           {sign}
         </div>
       ) : (
-        drawLabel(element.label, field, label, role)
+        drawLabel(element.label, field, id, label, role)
       )}
       {label !== "beside" && input}
       {label !== "beside" && sign}
@@ -106,7 +107,13 @@ export function drawFieldFrame({
   );
 }
 
-function drawLabel(text: string | undefined, field: FieldModel, label: FieldFrameProps["label"], role: FieldFrameProps["role"]): ReactNode {
+function drawLabel(
+  text: string | undefined,
+  field: FieldModel,
+  id: string,
+  label: FieldFrameProps["label"],
+  role: FieldFrameProps["role"],
+): ReactNode {
   if (!text) return null;
   const asterisk = field.required && (
     <span className="field__required" aria-hidden={label === "group" && role === "group" ? undefined : "true"}>
@@ -119,7 +126,7 @@ function drawLabel(text: string | undefined, field: FieldModel, label: FieldFram
       {asterisk}
     </span>
   ) : (
-    <label className="field__label" htmlFor={field.inputId}>
+    <label className="field__label" htmlFor={id}>
       {text}
       {asterisk}
     </label>
