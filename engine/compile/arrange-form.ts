@@ -5,7 +5,6 @@
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { isChosen, optionsOf } from "../rules/options.ts";
-import { changedNode } from "./compile-node.ts";
 import type { CompiledNode, Evaluation, ScopeReader } from "./compiled.ts";
 
 export function arrangeForm(elements: readonly CompiledNode[], registry: AtomRegistry): readonly CompiledNode[] {
@@ -142,3 +141,7 @@ function withSlots(node: CompiledNode, change: (nodes: readonly CompiledNode[]) 
 
 const mapNodes = (nodes: readonly CompiledNode[], change: (node: CompiledNode) => CompiledNode): CompiledNode[] =>
   nodes.map((node) => withSlots(change(node), (children) => mapNodes(children, change)));
+
+/** The same node but for what is changed. */
+const changedNode = (node: CompiledNode, changes: Partial<Pick<CompiledNode, "dynamic" | "slots">>): CompiledNode =>
+  Object.assign(Object.create(Object.getPrototypeOf(node) as object) as CompiledNode, node, changes);

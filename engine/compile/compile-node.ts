@@ -72,11 +72,9 @@ class KnownNode implements CompiledNode {
   readonly events: CompiledNode["events"];
   readonly plain: boolean;
   private readonly run: PlanRun;
-  private readonly node: Readonly<Record<string, unknown>>;
   private readonly written: readonly unknown[] | undefined;
   private readonly place: Place;
   private compiled: CompiledRules | undefined = undefined;
-  private marked: boolean | undefined = undefined;
 
   constructor(run: PlanRun, node: Readonly<Record<string, unknown>>, atom: Atom, reader: PropertyReader, place: Place) {
     this.uuid = `${run.prefix}${reader.aside.uuid as string}`;
@@ -86,7 +84,6 @@ class KnownNode implements CompiledNode {
     this.slots = reader.slots;
     this.events = reader.events;
     this.run = run;
-    this.node = node;
     this.written = writtenRules(node, reader.validations);
     this.place = place;
     this.plain = this.written?.every((rule) => isPlain(rule, run)) ?? true;
@@ -96,25 +93,15 @@ class KnownNode implements CompiledNode {
 
   /** Compiled when first asked for: of a long form that is long after it was drawn. */
   get rules(): CompiledRules | undefined {
-    return (this.compiled ??= this.written && rulesOf(this.run, this.node, this.written, this.plain, this.place));
+    return (this.compiled ??= this.written && rulesOf(this, this.run, this.written, this.place));
   }
 
   get required(): boolean | undefined {
-    return this.plain ? (this.marked ??= this.written?.some((rule) => marks(rule, this.run)) ?? false) : this.rules?.always;
+    return this.plain ? (this.written?.some((rule) => marks(rule, this.run)) ?? false) : this.rules?.always;
   }
 }
 
-/** The same node but for what is changed. */
-export const changedNode = (node: CompiledNode, changes: Partial<Pick<CompiledNode, "dynamic" | "slots">>): CompiledNode =>
-  Object.assign(Object.create(Object.getPrototypeOf(node) as object) as CompiledNode, node, changes);
-
-function rulesOf(
-  run: PlanRun,
-  { name }: Readonly<Record<string, unknown>>,
-  written: readonly unknown[],
-  plain: boolean,
-  { inRow }: Place,
-): CompiledRules {
+function rulesOf({ fixed: { name }, plain }: CompiledNode, run: PlanRun, written: readonly unknown[], { inRow }: Place): CompiledRules {
   const compiled = () =>
     compileRules(written, run.language, { name: typeof name === "string" ? name : undefined, root: inRow ? "row" : "values" });
   if (!plain || !written.every((rule) => standsAlone(rule, run))) return compiled();

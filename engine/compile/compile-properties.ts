@@ -56,26 +56,21 @@ export class PropertyReader implements SchemaReader {
   /** Reads all properties but `except`. @returns false when one that must be there is missing or wrong */
   readAll(value: Readonly<Record<string, unknown>>, schema: Prepared, at: string, except: ReadonlySet<string> = nothing): boolean {
     let whole = true;
-    // Here and below loops without iterators and closures: with hundreds of nodes theirs would be most of what is thrown away.
     for (const name in value) {
       if (except.has(name)) continue;
       const property = propertyOf(name, schema);
       // Where nobody listens nobody asks where.
       const place = this.run.checks ? pointerTo(at, name) : at;
       if (!property) this.note("unknown_property", place, { name, known: schema.properties.keys() });
-      else if (!this.read(name, value[name], property, place, value) && schema.required.has(name)) whole = false;
+      else if (!this.read(name, value[name], property, place, value) && schema.required.includes(name)) whole = false;
     }
-    const { needed, defaults } = schema;
-    for (let index = 0; index < needed.length; index++) {
-      const name = needed[index]!;
+    for (const name of schema.required) {
       if (Object.hasOwn(value, name) || except.has(name)) continue;
       this.note("missing_property", at, { name, schema });
       whole = false;
     }
-    for (let index = 0; index < defaults.length; index++) {
-      const { name, standard } = defaults[index]!;
+    for (const { name, standard } of schema.defaults)
       if (!Object.hasOwn(this.fixed, name) && !this.dynamic.has(name)) this.fixed[name] = standard;
-    }
     return whole;
   }
 

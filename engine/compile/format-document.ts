@@ -86,5 +86,5 @@ const propertyOf = (name: string, { properties, patterns }: Prepared): Prepared 
 /** A property that must be there stays, even where it says what would be anyway. */
 function isDefault(value: unknown, name: string, { properties, required }: Prepared): boolean {
   const standard = properties.get(name)?.schema.default;
-  return standard !== undefined && !required.has(name) && JSON.stringify(value) === JSON.stringify(standard);
+  return standard !== undefined && !required.includes(name) && JSON.stringify(value) === JSON.stringify(standard);
 }

@@ -123,7 +123,7 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
     if (read === moved) continue;
     if (read !== wrong) result[name] = read;
     else if (property.schema["x-safe"] !== undefined) result[name] = property.schema["x-safe"];
-    else if (schema.required.has(name)) whole = false;
+    else if (schema.required.includes(name)) whole = false;
   }
   for (const name of schema.required) {
     if (Object.hasOwn(value, name)) continue;

@@ -18,9 +18,7 @@ export interface Prepared {
   /** The constants, when nothing else is allowed. */
   readonly constants: readonly unknown[] | undefined;
   readonly properties: ReadonlyMap<string, Prepared>;
-  readonly required: ReadonlySet<string>;
-  /** The same names one after the other. */
-  readonly needed: readonly string[];
+  readonly required: readonly string[];
   readonly defaults: readonly { readonly name: string; readonly standard: unknown }[];
   readonly open: boolean;
   readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
@@ -39,7 +37,6 @@ export function prepared(schema: Schema): Prepared {
 function prepare(schema: Schema): Prepared {
   const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
   const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
-  const needed = (schema.required ?? []) as string[];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   return {
     schema,
@@ -51,8 +48,7 @@ function prepare(schema: Schema): Prepared {
     literal,
     constants: constantsOf(schema, literal),
     properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
-    required: new Set(needed),
-    needed,
+    required: (schema.required ?? []) as string[],
     defaults: properties
       .filter(([, property]) => property.default !== undefined)
       .map(([name, property]) => ({ name, standard: property.default })),

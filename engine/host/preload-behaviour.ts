@@ -2,6 +2,7 @@ import { loadFieldStatus } from "../model/field-model.ts";
 import { loadGoToField, loadSubmission } from "../model/form-model.ts";
 import { loadSteps } from "../model/page-model.ts";
 import { loadLiveForm } from "../render/form-view.tsx";
+import { FormRemarks } from "../render/late-form-remarks.tsx";
 import { loadDrawing } from "../render/long-slots.ts";
 import { loadBrowserCalls } from "./browser-env.ts";
 
@@ -12,7 +13,7 @@ export async function preloadBehaviour(): Promise<void> {
     loadSubmission(),
     loadGoToField(),
     loadSteps(),
-    import("../render/form-remarks.tsx"),
+    FormRemarks.preload(),
     loadLiveForm(),
     loadBrowserCalls(),
     loadDrawing(),

@@ -1,29 +1,40 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 
+type Late<Props extends object> = ComponentType<Props> & {
+  /** Fetches the code before it is needed; then it is drawn at once. */
+  readonly preload: () => Promise<unknown>;
+};
+
 /**
  * A component whose code comes with its first use, drawn as soon as it is there: what React's own `lazy` has put a placeholder for
- * it holds back for up to 300 ms. Code that could not be fetched throws where it is drawn, and is fetched again by who draws it next.
+ * it holds back for up to 300 ms. Where the code could not be fetched `instead` is drawn, without it that is thrown; who draws it
+ * next fetches it again.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, until: ReactNode = null): ComponentType<Props> {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  until: ReactNode = null,
+  instead?: ComponentType<Props>,
+): Late<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function Late(props: Props) {
+  const preload = () => load().then((component) => (loaded = component));
+  function Late(props: Props) {
     const [Component, show] = useState(() => loaded);
     useEffect(() => {
       if (Component) return undefined;
       let gone = false;
-      load().then(
-        (component) => {
-          loaded = component;
-          if (!gone) show(() => component);
-        },
+      preload().then(
+        (component) => gone || show(() => component),
         (cause: unknown) =>
           gone ||
           show(() => {
+            if (instead) return instead;
             throw cause;
           }),
       );
       return () => void (gone = true);
     }, [Component]);
     return Component ? <Component {...props} /> : until;
-  };
+  }
+  Late.preload = preload;
+  return Late;
 }

@@ -1,6 +1,6 @@
 import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect, type ComponentType, type ReactNode } from "react";
+import { useEffect, type ComponentType, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { takeSessionOver } from "../models/session-over.ts";
@@ -41,9 +41,7 @@ export const App = observer(function App({ portal, mainLayout }: AppProps) {
   const Layout = portal.layout === "standalone" ? StandaloneLayout : (mainLayout ?? UnauthenticatedLayout);
   return (
     <PortalContext value={portal}>
-      <Suspense>
-        <Layout>{portal.page && <PageView key={portal.visit} page={portal.page} />}</Layout>
-      </Suspense>
+      <Layout>{portal.page && <PageView key={portal.visit} page={portal.page} />}</Layout>
       {portal.said?.draw()}
     </PortalContext>
   );

@@ -209,4 +209,18 @@ describe("the variant of a form", () => {
       { form: "connection", kind: "cloud", login: "key" },
     ]);
   });
+
+  it("may have many fields where the form had few: who works in it works on, and undoes what was typed before", async () => {
+    const many = Array.from({ length: 40 }, (_, index) => text(`more_${index}`));
+    await show(base, () => variant(formOf(text("title"), chooser("kind", "host", "cloud"), ...many)));
+    const title = field("title").element();
+    await userEvent.type(title, "Warehouse");
+    await userEvent.selectOptions(field("kind"), "cloud");
+    await expect.element(field("more_39")).toBeInTheDocument();
+    expect(field("title").element()).toBe(title);
+
+    await userEvent.click(title);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(title).toHaveValue("");
+  });
 });

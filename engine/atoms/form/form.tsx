@@ -1,20 +1,11 @@
 import "./form.css";
 import { observer } from "mobx-react-lite";
-import type { FormModel } from "../../model/form-model.ts";
 import { FormView } from "../../render/form-view.tsx";
+import { FormRemarks } from "../../render/late-form-remarks.tsx";
 import { late } from "../../render/late.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import type { FormElement } from "./form.atom.ts";
-
-/** Without a network what is wrong is still said, without its looks. */
-const Plain = ({ form }: { form: FormModel }) => <p>{form.errors.join(" ")}</p>;
-const FormRemarks = late(() =>
-  import("../../render/form-remarks.tsx").then(
-    (module) => module.FormRemarks,
-    () => observer(Plain),
-  ),
-);
 
 const RecordTrouble = late(() => import("../table/source-trouble.tsx").then((module) => module.SourceTrouble));
 

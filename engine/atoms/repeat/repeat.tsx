@@ -7,8 +7,7 @@ import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import type { RepeatElement } from "./repeat.atom.ts";
 
-const loadTrouble = () => import("../table/source-trouble.tsx");
-const SourceTrouble = late(() => loadTrouble().then((module) => module.SourceTrouble));
+const SourceTrouble = late(() => import("../table/source-trouble.tsx").then((module) => module.SourceTrouble));
 
 export const Repeat = observer(function Repeat({ element, node }: AtomProps<RepeatElement>) {
   const source = node.source(element.source);
@@ -16,7 +15,7 @@ export const Repeat = observer(function Repeat({ element, node }: AtomProps<Repe
   const reads = source !== undefined && source.state !== "ready";
   // What cannot be reached later must be here before it is needed.
   useEffect(() => {
-    if (reads) void loadTrouble().catch(() => undefined);
+    if (reads) void SourceTrouble.preload().catch(() => undefined);
   }, [reads]);
 
   if (!source) return null;
