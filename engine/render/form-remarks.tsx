@@ -40,7 +40,9 @@ const RemarkView = observer(function RemarkView({ form, remark }: { form: FormMo
           <ul className="form-remark__fields">
             {fields.slice(0, mostNamed).map((field) => (
               <li key={field.node.uuid}>
-                <FieldLink form={form} field={field} />
+                <a className="form-remark__field" href={`#${field.inputId}`} onClick={(event) => go(event, form, field)}>
+                  {labelOf(field, form)}
+                </a>
               </li>
             ))}
             {fields.length > mostNamed && (
@@ -58,18 +60,11 @@ const RemarkView = observer(function RemarkView({ form, remark }: { form: FormMo
   );
 });
 
-const FieldLink = observer(function FieldLink({ form, field }: { form: FormModel; field: FieldModel }) {
-  const go = (event: MouseEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    form.goTo(field);
-  };
-  return (
-    <a className="form-remark__field" href={`#${field.inputId}`} onClick={go}>
-      {labelOf(field, form)}
-    </a>
-  );
-});
+function go(event: MouseEvent, form: FormModel, field: FieldModel): void {
+  event.preventDefault();
+  event.stopPropagation();
+  form.goTo(field);
+}
 
 /** No field is to blame, so the message is the place to be; but whoever is typing goes on typing and hears of it. */
 function comeToNotice(box: HTMLElement | null): void {

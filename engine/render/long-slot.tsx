@@ -4,7 +4,6 @@ import type { CompiledNode } from "../compile/compiled.ts";
 import type { Place } from "./engine-context.ts";
 import { HandSlot } from "./hand-slot.tsx";
 import { LateParts, whenIdle } from "./late-parts.ts";
-import { isLate } from "./long-slots.ts";
 import { partition, type Part } from "./partition.ts";
 import { drawNodes } from "./slot.tsx";
 
@@ -29,9 +28,7 @@ export function LongSlot({ nodes, place }: LongSlotProps) {
     form?.openers.add(open);
     return () => void form?.openers.delete(open);
   }, [form, late]);
-  return parts.map((part, index) => (
-    <PartView key={part.key} part={part} place={place} late={late} atOnce={whole || index === 0 || !isLate(nodes)} />
-  ));
+  return parts.map((part, index) => <PartView key={part.key} part={part} place={place} late={late} atOnce={whole || index === 0} />);
 }
 
 interface PartProps {

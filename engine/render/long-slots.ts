@@ -6,15 +6,11 @@ import type { manyNodes } from "./long-slot.tsx";
 export const partSize = 24;
 
 /**
- * From so many nodes on a slot is drawn in parts: what is off the screen need not be laid out before it is seen. Browsers see one
- * and a half screens beyond theirs, so fewer would gain nothing.
+ * From so many nodes on a slot is drawn in parts, one after the other. What is shorter is there sooner in one go: each part costs a
+ * frame and a layout of its own.
  */
-const fewNodes = 72;
-export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > fewNodes;
-
-/** From so many on the parts come one after the other. What is shorter is there sooner in one go: each costs a frame of its own. */
-const lateNodes = 240;
-export const isLate = (nodes: readonly CompiledNode[]): boolean => nodes.length > lateNodes;
+const manyParts = 240;
+export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > manyParts;
 
 let drawing: typeof manyNodes | undefined;
 

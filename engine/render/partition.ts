@@ -1,6 +1,6 @@
 /** Cuts a long list of nodes into parts that stay what they are when the list changes: a node that moves to another would be drawn anew. */
 import type { CompiledNode } from "../compile/compiled.ts";
-import { isLate, partSize } from "./long-slots.ts";
+import { partSize } from "./long-slots.ts";
 
 export interface Part {
   key: string;
@@ -12,16 +12,10 @@ export function partition(nodes: readonly CompiledNode[], before: readonly Part[
   return (before.length > 0 ? asBefore(nodes, known) : undefined) ?? cut(nodes);
 }
 
-/** Of what is drawn in one go: what browsers lay out at once. */
-const seenFirst = 36;
-
-/** What is drawn in one go needs no more than two parts: what is seen first, and the rest. */
 function cut(nodes: readonly CompiledNode[]): Part[] {
   const parts: Part[] = [];
-  for (let start = 0; start < nodes.length; start += parts.at(-1)!.nodes.length) {
-    const end = isLate(nodes) ? start + partSize : start === 0 ? seenFirst : nodes.length;
-    parts.push({ key: String(parts.length), nodes: nodes.slice(start, end) });
-  }
+  for (let start = 0; start < nodes.length; start += partSize)
+    parts.push({ key: String(parts.length), nodes: nodes.slice(start, start + partSize) });
   return parts;
 }
 
