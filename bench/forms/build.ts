@@ -11,7 +11,7 @@ import { browserAliases, modulePreload, ownStyleLoader } from "../../vite.config
 import { contestants, type PageName } from "./work.ts";
 
 export interface BuiltForms {
-  /** Leads the page to a contestant that has loaded its code and drawn nothing yet: `window.mountForm(count)` draws. */
+  /** Leads the page to a contestant that has loaded its code and drawn nothing yet: `window.prepareForm(count)` and `mountForm()` draw. */
   open(page: Page, name: PageName): Promise<void>;
   remove(): void;
 }
@@ -99,11 +99,15 @@ function entries(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const contestant = contestantFile(id.slice(prefix.length + 1));
       return `
-        import { mount } from ${JSON.stringify(contestant)};
+        import * as contestant from ${JSON.stringify(contestant)};
         import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
         window.submitted = [];
-        window.mountForm = (count) => {
-          window.unmountForm = mount(document.getElementById("app"), workOf(count), (values) => window.submitted.push(values));
+        let given;
+        window.prepareForm = (count) => {
+          given = (contestant.given ?? ((fields) => fields))(workOf(count));
+        };
+        window.mountForm = () => {
+          window.unmountForm = contestant.mount(document.getElementById("app"), given, (values) => window.submitted.push(values));
         };
       `;
     },

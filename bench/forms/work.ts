@@ -11,12 +11,18 @@ export interface WorkField {
 
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** Draws the form into an empty element; `submitted` hears of the values that were sent. @returns how to take it away */
-export type Mount = (container: HTMLElement, fields: readonly WorkField[], submitted: (values: Values) => void) => () => void;
+/**
+ * Draws the form into an empty element; `submitted` hears of the values that were sent. What it is drawn from is the list of fields,
+ * or the JSON that the contestant's `given` makes of it beforehand: a page gets it from its server. @returns how to take it away
+ */
+export type Mount<Given = readonly WorkField[]> = (container: HTMLElement, given: Given, submitted: (values: Values) => void) => () => void;
 
 /** What `build.ts` puts into every page. */
 export interface FormWindow {
-  mountForm(count: number): void;
+  /** Makes what a form of so many fields is drawn from. */
+  prepareForm(count: number): void;
+  /** Draws what was prepared. */
+  mountForm(): void;
   unmountForm(): void;
   submitted: Values[];
 }

@@ -16,7 +16,10 @@ for (const name of contestants) {
     for (const [title, check] of Object.entries(behaviours)) {
       test(title, async ({ page }) => {
         await forms.open(page, name);
-        await page.evaluate((count) => (window as unknown as FormWindow).mountForm(count), behaviourCount);
+        await page.evaluate((count) => {
+          (window as unknown as FormWindow).prepareForm(count);
+          (window as unknown as FormWindow).mountForm();
+        }, behaviourCount);
         await check(page);
       });
     }

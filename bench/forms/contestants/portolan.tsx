@@ -4,4 +4,5 @@ import { registry } from "../portolan-atoms.ts";
 import { mountForm } from "../portolan-page.tsx";
 import type { Mount } from "../work.ts";
 
-export const mount: Mount = (container, fields, submitted) => mountForm(container, formOf(fields), submitted, { registry });
+export const given = formOf;
+export const mount: Mount<ReturnType<typeof given>> = (container, form, submitted) => mountForm(container, form, submitted, { registry });

@@ -9,9 +9,14 @@ import "./look.css";
 
 const Touched = createContext<ReadonlySet<string> | "all">(new Set());
 
-function SchemaForm({ fields, submitted }: { fields: readonly WorkField[]; submitted: (values: Values) => void }) {
+interface SchemaFormProps {
+  fields: readonly WorkField[];
+  schema: RJSFSchema;
+  submitted: (values: Values) => void;
+}
+
+function SchemaForm({ fields, schema, submitted }: SchemaFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<string> | "all">(new Set<string>());
-  const schema = useMemo(() => schemaOf(fields), [fields]);
   const uiSchema = useMemo(() => ({ "ui:order": fields.map(({ name }) => name) }), [fields]);
   const customValidate = useMemo(() => compare(fields), [fields]);
   return (
@@ -125,8 +130,10 @@ const compare =
     return errors;
   };
 
-export const mount: Mount = (container, fields, submitted) => {
+export const given = (fields: readonly WorkField[]) => ({ fields, schema: schemaOf(fields) });
+
+export const mount: Mount<ReturnType<typeof given>> = (container, form, submitted) => {
   const root = createRoot(container);
-  root.render(<SchemaForm fields={fields} submitted={submitted} />);
+  root.render(<SchemaForm {...form} submitted={submitted} />);
   return () => root.unmount();
 };

@@ -64,6 +64,12 @@ export function drawFieldFrame({
     // While the form is sent the form itself says so, once for all of its fields.
     "aria-busy": checking,
   });
+  const asterisk = required && (
+    <span className="field__required" aria-hidden={isGroup && role === "group" ? undefined : "true"}>
+      *
+    </span>
+  );
+  const caption = drawLabel(element.label, asterisk, isGroup, isGroup ? field.labelId : id);
   const sign = checking && <span className="field__checking" aria-hidden="true" />;
 
   return (
@@ -86,11 +92,11 @@ export function drawFieldFrame({
       {label === "beside" ? (
         <div className="field__line">
           {input}
-          {drawLabel(element.label, field, id, label, role)}
+          {caption}
           {sign}
         </div>
       ) : (
-        drawLabel(element.label, field, id, label, role)
+        caption
       )}
       {label !== "beside" && input}
       {label !== "beside" && sign}
@@ -107,26 +113,16 @@ export function drawFieldFrame({
   );
 }
 
-function drawLabel(
-  text: string | undefined,
-  field: FieldModel,
-  id: string,
-  label: FieldFrameProps["label"],
-  role: FieldFrameProps["role"],
-): ReactNode {
+/** @param of the input's id, or of a group its label's own */
+function drawLabel(text: string | undefined, asterisk: ReactNode, isGroup: boolean, of: string): ReactNode {
   if (!text) return null;
-  const asterisk = field.required && (
-    <span className="field__required" aria-hidden={label === "group" && role === "group" ? undefined : "true"}>
-      *
-    </span>
-  );
-  return label === "group" ? (
-    <span className="field__label" id={field.labelId}>
+  return isGroup ? (
+    <span className="field__label" id={of}>
       {text}
       {asterisk}
     </span>
   ) : (
-    <label className="field__label" htmlFor={id}>
+    <label className="field__label" htmlFor={of}>
       {text}
       {asterisk}
     </label>
