@@ -11,6 +11,8 @@ export interface BrowserCallsOptions {
   sessionOver(): void;
   /** Nothing could be reached. */
   networkFailed?: (() => void) | undefined;
+  /** Says what the server pushed with an answer. */
+  notify: EngineEnv["notify"];
 }
 
 export class BrowserCalls {
@@ -48,12 +50,13 @@ export class BrowserCalls {
   }
 
   private async exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
-    const { account, sessionOver, networkFailed } = this.options;
+    const { account, sessionOver, networkFailed, notify } = this.options;
     const token = storedToken.read();
     const { answer, authorization } = await sendByAxios(call, token, sending);
     if (call.signal?.aborted) return answer;
 
     if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
+    for (const notice of answer.push_notifications ?? []) notify(notice);
     if (!answer.ok && answer.status === 401 && account !== undefined) sessionOver();
     // What becomes of a file is shown beside it.
     if (!answer.ok && answer.status === 0 && !sending) networkFailed?.();

@@ -41,7 +41,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
   /** The first paint makes no call. */
   async function loadCalls(): Promise<BrowserCalls> {
     const { BrowserCalls: Calls } = await loadBrowserCalls();
-    return (calls ??= new Calls({ account, sessionOver: endSession, networkFailed: host.networkFailed }));
+    return (calls ??= new Calls({ ...host, sessionOver: endSession }));
   }
 
   const send = async (call: ApiCall): Promise<ApiAnswer> => (await loadCalls()).send(call);

@@ -50,12 +50,14 @@ export interface CaptchaProvider {
 
 /** Never rejects: trouble is a value. `status` is 0 when the network failed. */
 export type ApiAnswer =
-  | { ok: true; status: number; data: unknown; notifications: Notifications; etag?: string }
-  | { ok: false; status: number; errors: ApiError[]; data?: unknown; retry_after?: number };
+  | { ok: true; status: number; data: unknown; notifications: Notifications; push_notifications?: Notice[]; etag?: string }
+  | { ok: false; status: number; errors: ApiError[]; push_notifications?: Notice[]; data?: unknown; retry_after?: number };
 
 export interface Notice {
   tone: "success" | "info" | "warning" | "error";
   text: string;
+  /** A page of the portal that has more to say. */
+  path?: string;
 }
 
 export interface Formats {

@@ -2,6 +2,7 @@
 import axios, { type AxiosResponse } from "axios";
 import type { ApiError, Notifications } from "../../schemas/answer.ts";
 import type { ApiAnswer, ApiCall, FileAnswer } from "./env.ts";
+import { readPushNotifications } from "./push-notifications.ts";
 
 const client = axios.create({
   baseURL: "/api",
@@ -60,11 +61,20 @@ async function read(response: AxiosResponse<unknown>, call: ApiCall): Promise<Ap
   if (call.as === "file" && !failed) return fileOf(response);
 
   const body = response.data instanceof Blob ? await asJson(response.data) : response.data;
-  if (failed) return failureOf(response, body);
+  const pushed = readPushNotifications(asRecord(body).push_notifications);
+  const push_notifications = pushed.length > 0 ? { push_notifications: pushed } : undefined;
+  if (failed) return { ...failureOf(response, body), ...push_notifications };
 
   const { data, notifications } = asRecord(body);
   const etag = headerOf(response, "etag");
-  return { ok: true, status, data: data ?? null, notifications: notificationsOf(notifications), ...(etag === undefined ? {} : { etag }) };
+  return {
+    ok: true,
+    status,
+    data: data ?? null,
+    notifications: notificationsOf(notifications),
+    ...push_notifications,
+    ...(etag === undefined ? {} : { etag }),
+  };
 }
 
 /** The text of an error: `errors`, else `error`, else `message`, else the status text (MSG-001 to 005). */
