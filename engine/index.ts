@@ -24,6 +24,7 @@ export { giveUpWork, hasUnsavedWork } from "./model/unsaved-work.ts";
 export type { SourceView } from "./model/source-view.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
 export { FormView } from "./render/form-view.tsx";
+export { late } from "./render/late.tsx";
 export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";
 export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";

@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { Account, Partner } from "./account.ts";
 import { CaptchaConfig } from "./captcha.ts";
+import { FooterConfig } from "./footer.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -52,7 +53,7 @@ export const DemoAccount = Type.Object(
 export const SiteConfigs = Type.Object(
   {
     name: Type.String(),
-    version: Type.String(),
+    version: Type.String({ description: "The release of the application, as the footer shows it." }),
     languages: Type.Array(Type.String()),
     features: Type.Record(Type.String(), Type.Boolean()),
     demo_accounts: Type.Array(DemoAccount, { description: "Only on the embedded database." }),
@@ -61,6 +62,7 @@ export const SiteConfigs = Type.Object(
       description: "Banners: for administrators, configurations that could not be loaded.",
     }),
     captcha: CaptchaConfig,
+    footer: Type.Object({ links: FooterConfig.properties.links, copyright: FooterConfig.properties.copyright }, closed),
   },
   closed,
 );

@@ -152,7 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const siteSettings = createSiteSettings({ db, clock });
   const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });
   checkSubmittedForms(app, { documents: documents.effective, clock, presentSession, captcha });
-  const siteConfigs = createSiteConfigs({ content: options.content ?? documents.content, demo: settings.demo, captcha: captcha.config });
+  const siteConfigs = createSiteConfigs({
+    content: options.content ?? documents.content,
+    demo: settings.demo,
+    captcha: captcha.config,
+    siteSettings,
+  });
   const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));
 

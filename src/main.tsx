@@ -1,14 +1,15 @@
 /** The composition root: reads what the server put into the page, lends the engine its models, brings the page alive. */
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserEnv, preloadBehaviour, preloadPages } from "../engine/index.ts";
+import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
 import { siteModel } from "./models/site-model.ts";
-import { loadStartSession, visitorSession } from "./models/visitor.ts";
+import { visitorSession } from "./models/visitor.ts";
 import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
 import { App } from "./shell/app.tsx";
-import { loadOpenPage, loadSaid, Portal } from "./shell/portal.ts";
+import { Portal } from "./shell/portal.ts";
 import "./shell/shell.css";
+import "./shell/edges.css";
 
 const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
 const container = document.getElementById("app")!;
@@ -49,14 +50,10 @@ async function start(): Promise<void> {
   }
 
   if (boot.page) await portal.show(window.location.pathname, boot.page);
-  const app = <App portal={portal} mainLayout={signedIn?.mainLayout} />;
+  const app = <App portal={portal} signedInLayout={signedIn?.signedInLayout} />;
   if (container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  // Whoever has a session has the way to other pages from its beginning; before, links load theirs whole until it is here.
-  const next = session
-    ? () => preloadPages(registry)
-    : () => Promise.all([loadStartSession(), loadOpenPage().then(({ followLinks }) => followLinks(portal))]);
-  idle(() => void Promise.all([preloadBehaviour(), loadSaid(), next()]));
+  idle(() => void Promise.all([preloadBehaviour(), import("./afterwards.tsx").then(({ afterwards }) => afterwards(portal, registry))]));
 }

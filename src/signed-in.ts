@@ -4,13 +4,12 @@ import type { Boot } from "../schemas/page-bundle.ts";
 import { createHostModels } from "./models/host-models.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
 import { forgetSession, storeSession } from "./models/stored-session.ts";
-import { MainLayout } from "./shell/layouts/main-layout.tsx";
+import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
 import { guardLeaving } from "./shell/leave-guard.ts";
 import { followLinks } from "./shell/open-page.ts";
 import type { Portal } from "./shell/portal.ts";
 
-/** He keeps his navigation wherever he is. */
-export const mainLayout = MainLayout;
+export const signedInLayout = SignedInLayout;
 
 /** @param leave a full load of another page */
 export function beginSession(portal: Portal, session: Session, { remembered, site_configs }: Boot, leave: (path: string) => void): void {

@@ -4,8 +4,8 @@ import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { demoAccounts } from "../accounts/demo-accounts.ts";
 import { permissionNames } from "../roles/permissions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import packageJson from "../../package.json" with { type: "json" };
 import type { SiteContent } from "./site-content.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 export interface SiteConfigService {
   forUser(session: SignedIn | null, language: string): Promise<SiteConfigs>;
@@ -15,15 +15,21 @@ interface Options {
   content: SiteContent;
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
+  siteSettings: Pick<SiteSettings, "known">;
 }
 
-export function createSiteConfigs({ content, demo, captcha }: Options): SiteConfigService {
+export function createSiteConfigs({ content, demo, captcha, siteSettings }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
-      const [texts, notices, human] = await Promise.all([content.texts(language), content.notices(session), captcha()]);
+      const [texts, notices, human, { version, ...footer }] = await Promise.all([
+        content.texts(language),
+        content.notices(session),
+        captcha(),
+        siteSettings.known("footer"),
+      ]);
       return {
         name: "Portolan",
-        version: packageJson.version,
+        version,
         languages: [...languages],
         features: { demo, ...featuresOf(session) },
         demo_accounts: demo
@@ -32,6 +38,7 @@ export function createSiteConfigs({ content, demo, captcha }: Options): SiteConf
         texts,
         notices,
         captcha: human,
+        footer,
       };
     },
   };

@@ -23,13 +23,14 @@ describe("the site configuration", () => {
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toEqual({
       name: "Portolan",
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      version: "4.36.0",
       languages: ["en", "de"],
       features: { demo: false },
       demo_accounts: [],
       texts: { "sign_in.title": "Sign in" },
       notices: [],
       captcha: { provider: "local", site_key: "" },
+      footer: { links: [{ text: "footer.privacy", href: "/privacy" }], copyright: { text: "© {year} Portolan" } },
     });
   });
 
@@ -48,6 +49,33 @@ describe("the site configuration", () => {
     expect((await read(await server.signIn("ada"))).notices).toHaveLength(1);
     expect((await read(await server.signIn("buyer"))).notices).toEqual([]);
   });
+
+  it("[UI-011] says that the application is of release 4.36.0, until an administrator sets another", async () => {
+    expect((await read()).version).toBe("4.36.0");
+    const admin = await server.signIn("ada");
+    const path = "/v1/admin/site_settings/footer";
+    const before = await server.call("GET", path, { headers: admin });
+    const value = {
+      links: [{ text: "Terms", href: "https://example.com/terms" }],
+      copyright: { text: "© Harbour Ltd", link: "/privacy" },
+      version: "4.37.1",
+    };
+    const headers = { ...admin, "if-match": String(before.headers.etag) };
+    expect((await server.call("PATCH", path, { headers, body: { value } })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ version: "4.37.1", footer: { links: value.links, copyright: value.copyright } });
+  });
+
+  it.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "http://example.com", "data:text/html,x"])(
+    "takes no footer link to %s",
+    async (href) => {
+      const admin = await server.signIn("ada");
+      const path = "/v1/admin/site_settings/footer";
+      const { headers: current } = await server.call("GET", path, { headers: admin });
+      const value = { links: [{ text: "Out", href }], copyright: { text: "x" }, version: "1.0.0" };
+      const headers = { ...admin, "if-match": String(current.etag) };
+      expect((await server.call("PATCH", path, { headers, body: { value } })).statusCode).toBe(422);
+    },
+  );
 
   it("offers the demo accounts only with the demo data", async () => {
     const demo = await testApp({ settings: { ...testSettings, demo: true } });

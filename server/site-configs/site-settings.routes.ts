@@ -4,6 +4,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
 import { AttachmentConfig } from "../../schemas/attachment.ts";
 import { CaptchaConfig } from "../../schemas/captcha.ts";
+import { FooterConfig } from "../../schemas/footer.ts";
 import { knownFormats } from "../attachments/formats.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
@@ -24,6 +25,7 @@ const Attachments = Type.Object(
 const schemas: { [Key in SiteSettingKey]: { schema: TSchema; title: string } } = {
   attachments: { schema: Attachments, title: "What may be attached" },
   captcha: { schema: CaptchaConfig, title: "How people prove that they are people" },
+  footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application" },
 };
 
 export const siteSettingRoutes: FastifyPluginAsync<{ siteSettings: SiteSettings }> = async (app, { siteSettings }) => {

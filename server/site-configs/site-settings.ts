@@ -1,7 +1,8 @@
-/** What is set for the whole site and not for a page: what may be attached, how people prove that they are people. */
+/** What is set for the whole site and not for a page: what may be attached, how people prove that they are people, the footer. */
 import type { Kysely } from "kysely";
 import { defaultFormats, defaultImageFormats, type AttachmentConfig } from "../../schemas/attachment.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
+import type { FooterConfig } from "../../schemas/footer.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
 import { ok, refused, type Result } from "../result.ts";
@@ -9,6 +10,7 @@ import { ok, refused, type Result } from "../result.ts";
 export interface SiteSettingValues {
   attachments: AttachmentConfig;
   captcha: CaptchaConfig;
+  footer: FooterConfig;
 }
 
 export type SiteSettingKey = keyof SiteSettingValues;
@@ -35,6 +37,11 @@ const megabyte = 1_000_000;
 const defaults: SiteSettingValues = {
   attachments: { allowed_formats: [...defaultFormats, ...defaultImageFormats], max_count: 10, max_size: 10 * megabyte },
   captcha: { provider: "local", site_key: "" },
+  footer: {
+    links: [{ text: "footer.privacy", href: "/privacy" }],
+    copyright: { text: "© {year} Portolan" },
+    version: "4.36.0",
+  },
 };
 
 /** Another server may have changed a value. */

@@ -4,19 +4,18 @@ import { useEffect, type ComponentType, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { takeSessionOver } from "../models/session-over.ts";
-import { StandaloneLayout } from "./layouts/standalone-layout.tsx";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
 import type { Portal } from "./portal.ts";
 import { PortalContext } from "./portal-context.ts";
 
 interface AppProps {
   portal: Portal;
-  /** Of who is signed in: he keeps his navigation, also on pages for everybody, not found and error. */
-  mainLayout?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Of who is signed in. */
+  signedInLayout?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
 /** One catch-all: whatever the address, its page comes from the server and is drawn by the engine. */
-export const App = observer(function App({ portal, mainLayout }: AppProps) {
+export const App = observer(function App({ portal, signedInLayout: Layout = UnauthenticatedLayout }: AppProps) {
   const [path] = useBrowserLocation({ ssrPath: portal.shown });
   useEffect(() => {
     if (path !== portal.shown) void portal.open(path);
@@ -38,7 +37,6 @@ export const App = observer(function App({ portal, mainLayout }: AppProps) {
     if (!portal.session && takeSessionOver()) void portal.notify({ tone: "warning", text: portal.text("shell.session_over") });
   }, [portal]);
 
-  const Layout = portal.layout === "standalone" ? StandaloneLayout : (mainLayout ?? UnauthenticatedLayout);
   return (
     <PortalContext value={portal}>
       <Layout>{portal.page && <PageView key={portal.visit} page={portal.page} />}</Layout>

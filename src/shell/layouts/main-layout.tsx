@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { Footer } from "../footer.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Navigation } from "../navigation.tsx";
@@ -32,9 +33,6 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
           <Logo signedIn name={site.name} />
         </div>
         {navigation && <Navigation navigation={navigation} />}
-        <footer className="sidebar__foot">
-          <span>Portolan {site.version}</span>
-        </footer>
       </aside>
       <dialog
         ref={drawer}
@@ -73,6 +71,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
         <main id="content" className="shell__content" tabIndex={-1}>
           {children}
         </main>
+        <Footer />
       </div>
       <ShortcutsDialog />
       {why && <Why close={() => setWhy(false)} />}

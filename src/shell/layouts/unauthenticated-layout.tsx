@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { late } from "../../../engine/index.ts";
 import { Logo } from "../logo.tsx";
 import { usePortal } from "../portal-context.ts";
+import "../footer.css";
 import "./unauthenticated-layout.css";
+
+const Footer = late(() => import("../footer.tsx").then((module) => module.Footer));
 
 /** The one layout of everything before sign-in (AUTH-001): the form on paper, the chart beside it. */
 export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
@@ -15,7 +19,7 @@ export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
         <main id="content" className="harbour__content" tabIndex={-1}>
           {children}
         </main>
-        <footer className="harbour__foot">Portolan {site.version}</footer>
+        <Footer />
       </div>
       <div className="harbour__chart" aria-hidden="true" />
     </div>

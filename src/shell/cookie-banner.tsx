@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { consentGiven, giveConsent } from "./cookie-consent.ts";
+import { usePortal } from "./portal-context.ts";
+
+/** Asks until consent is given: whoever says "later" is asked again with the next visit (UI-007). */
+export function CookieBanner() {
+  const { text } = usePortal();
+  const [asking, setAsking] = useState(() => !consentGiven());
+  if (!asking) return null;
+
+  const accept = (): void => {
+    giveConsent();
+    setAsking(false);
+  };
+  return (
+    <section className="cookie-banner" aria-labelledby="cookie-banner-title">
+      <h2 className="cookie-banner__title" id="cookie-banner-title">
+        {text("cookies.title")}
+      </h2>
+      <p className="cookie-banner__text">
+        {text("cookies.text")} <a href="/privacy">{text("cookies.more")}</a>
+      </p>
+      <div className="cookie-banner__actions">
+        <button type="button" className="button" data-variant="primary" data-size="small" onClick={accept}>
+          {text("cookies.accept")}
+        </button>
+        <button type="button" className="button" data-variant="quiet" data-size="small" onClick={() => setAsking(false)}>
+          {text("cookies.later")}
+        </button>
+      </div>
+    </section>
+  );
+}
