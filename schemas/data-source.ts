@@ -25,6 +25,25 @@ export const DataSource = Type.Object(
     access: Type.Optional(Type.String({ "x-kind": "permission" })),
     needs_erp: Type.Optional(Type.Boolean()),
     remember: Type.Optional(Type.Array(Type.Union([Type.Literal("page_size"), Type.Literal("search_criteria"), Type.Literal("sort")]))),
+    period: Type.Optional(
+      Type.Object(
+        {
+          range: Type.String({ description: "The param that holds a number of days; never sent itself." }),
+          from: Type.String({ description: "Is sent that many days back, as yyyymmdd." }),
+          to: Type.String({ description: "Is sent today, where the user is." }),
+        },
+        { additionalProperties: false, description: "A search for the last N days: two days are sent in the place of N." },
+      ),
+    ),
+    filter_count: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ description: "The param that says how many filters are active." }),
+          except: Type.Optional(Type.Array(Type.String(), { description: "Params that restrict nothing." })),
+        },
+        { additionalProperties: false, description: "Tells the server how many filters are active; for its log only." },
+      ),
+    ),
     poll: Type.Optional(
       Type.Object({ every: Type.Integer({ minimum: 1000 }), while: Type.Optional(Expression) }, { additionalProperties: false }),
     ),

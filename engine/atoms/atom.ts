@@ -70,6 +70,8 @@ export interface Atom {
   readonly ready?: (element: Readonly<Record<string, unknown>>) => Promise<void> | undefined;
   /** Nodes that it draws inside itself though nobody wrote them, by slot: the second choice that belongs to an option. */
   readonly inner: ((node: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly unknown[]>>) | undefined;
+  /** Names among its inner fields that belong together: in a search a key whose value is empty restricts nothing. */
+  readonly pairs?: (node: Readonly<Record<string, unknown>>) => readonly { key: string; value: string }[];
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
 }
 
@@ -87,6 +89,7 @@ interface AtomDefinition<Schema extends TObject> {
   accepts?: Accepts;
   ready?: Atom["ready"];
   inner?: Atom["inner"];
+  pairs?: Atom["pairs"];
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }
 

@@ -35,6 +35,7 @@ import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { salesAreaAtom } from "./sales_area/sales_area.atom.ts";
+import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
 import { statTileAtom } from "./stat_tile/stat_tile.atom.ts";
@@ -81,6 +82,7 @@ const otherAtoms: readonly Atom[] = [
   radioAtom,
   recaptchaAtom,
   salesAreaAtom,
+  searchCriteriaAtom,
   searchFormAtom,
   selectAtom,
   stateAtom,

@@ -2,12 +2,16 @@
 import { FormSearch } from "./form-search.ts";
 import { ListMemory } from "./list-memory.ts";
 import type { PageModel } from "./page-model.ts";
+import { SearchedSource } from "./searched-source.ts";
 import { loadRequestLoop, Source } from "./source.ts";
 
 /** Only a page with sources has lists to search. */
 export const createSearch = (page: PageModel): FormSearch =>
-  new FormSearch((id, params) => {
-    const lend = () => page.source(id)?.setDefaults(params);
+  new FormSearch((id, terms) => {
+    const source = page.source(id);
+    const lend = () => {
+      if (source instanceof SearchedSource) source.searchedBy(terms);
+    };
     // A search form opened later is opened while it is drawn, when nothing that others have drawn may change.
     if (page.started) queueMicrotask(lend);
     else lend();
@@ -22,6 +26,8 @@ export function createSources(page: PageModel): Source[] {
     const { source } = compiled;
     // In the address the parameters of an only list need no name before them.
     const place = { pageKey: page.key, prefix: lists.length > 1 ? `${source.id}.` : "" };
-    return new Source(compiled, page, source.type === "list" ? new ListMemory(source, page.env, place) : undefined, taken);
+    return source.type === "list"
+      ? new SearchedSource(compiled, page, new ListMemory(source, page.env, place), taken)
+      : new Source(compiled, page, undefined, taken);
   });
 }

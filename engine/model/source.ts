@@ -40,7 +40,7 @@ const noTexts: readonly string[] = [];
 export class Source implements SourceView, Living {
   readonly id: string;
   readonly compiled: CompiledSource;
-  private readonly host: SourceHost;
+  protected readonly host: SourceHost;
   private readonly memory: ListMemory | undefined;
   private readonly taken: ReadonlySet<string>;
   private readonly plan: IComputedValue<ApiCall | undefined>;
@@ -238,7 +238,7 @@ export class Source implements SourceView, Living {
   }
 
   /** The call this source would make now; `undefined` while something it needs is not there yet. */
-  private planned(): ApiCall | undefined {
+  protected planned(): ApiCall | undefined {
     const { source, when, after, dynamic } = this.compiled;
     if (source.data_url === undefined || source.type === "blob" || source.type === "stream") return undefined;
     for (const id of after) if (this.host.source(id)?.state !== "ready") return undefined;
@@ -248,7 +248,13 @@ export class Source implements SourceView, Living {
     if (path === undefined) return undefined;
 
     const body = dynamic.get("body")?.run(this.host.scope) ?? source.body;
-    return { method: source.method ?? "GET", path, query: asQuery(this.params), ...(body === undefined ? {} : { body }) };
+    return {
+      method: source.method ?? "GET",
+      path,
+      query: asQuery(this.params),
+      ...(body === undefined ? {} : { body }),
+      ...(source.needs_erp === true && { needs_erp: true }),
+    };
   }
 
   private query(): Record<string, unknown> {

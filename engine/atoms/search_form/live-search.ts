@@ -1,11 +1,11 @@
 /** Searches while one types and chooses: when it waits, when it asks, what counts as a filter. */
 import { reaction } from "mobx";
+import type { KeyboardEvent } from "react";
 import type { FieldModel } from "../../model/field-model.ts";
 import type { FormModel } from "../../model/form-model.ts";
-import type { SourceView } from "../../model/source-view.ts";
-
-/** What a choice reads when nothing is restricted. */
-const unrestricted = new Set(["", "ALL"]);
+import { paramText as textOf, restricts } from "../../model/list-params.ts";
+import { pairsIn } from "../../model/searched-source.ts";
+import type { ListParams, SourceView } from "../../model/source-view.ts";
 
 export class LiveSearch {
   private readonly form: FormModel;
@@ -33,24 +33,36 @@ export class LiveSearch {
 
   /** Something differs from what the list starts with. */
   get isChanged(): boolean {
-    return this.form.fields.some(
-      (field) => isFilter(field, this.form) || (textOf(field.value) === "" && initialOf(field, this.form) !== ""),
-    );
+    const start = this.initial;
+    return this.form.fields.some((field) => isFilter(field, start) || (textOf(field.value) === "" && textOf(start[field.name]) !== ""));
   }
 
   /** How many fields outside of the bar restrict the list further than it starts. */
   activeOutside(bar: readonly string[]): number {
-    return this.form.fields.filter((field) => !bar.includes(field.name) && isFilter(field, this.form)).length;
+    const start = this.initial;
+    const keys = new Set(pairsIn(this.form.elements).map(({ key }) => key));
+    return this.form.fields.filter((field) => !bar.includes(field.name) && !keys.has(field.name) && isFilter(field, start)).length;
   }
 
   /** Leaving a field ends the typing in it. */
   readonly left = (): void => this.schedule(0);
 
+  /** Enter searches at once, whatever was typed into: a form without a button that sends it would not. */
+  readonly pressed = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && !event.defaultPrevented && event.target instanceof HTMLInputElement) this.schedule(0);
+  };
+
   readonly reset = (): void => {
     clearTimeout(this.timer);
+    // The criterion that searches start with may have been marked since the page was opened.
+    this.form.host.search?.lendDefaults(this.form);
     void this.source.change(Object.fromEntries(this.form.fields.map((field) => [field.name, undefined])));
     this.form.reset();
   };
+
+  private get initial(): ListParams {
+    return this.form.host.search?.startOf(this.form) ?? {};
+  }
 
   private changed(): void {
     const typing = isTypedInto(document.activeElement);
@@ -72,23 +84,10 @@ export class LiveSearch {
   }
 }
 
-function isFilter(field: FieldModel, form: FormModel): boolean {
-  const text = textOf(field.value);
-  return !unrestricted.has(text) && text !== initialOf(field, form);
-}
-
-/** What the form's document says the field starts with. */
-function initialOf({ node }: FieldModel, form: FormModel): string {
-  const dynamic = node.dynamic.get("value");
-  if (dynamic) return textOf(dynamic.run(form.scope));
-  if (node.fixed.value !== undefined) return textOf(node.fixed.value);
-
-  const options = Array.isArray(node.fixed.options) ? (node.fixed.options as { value: unknown; checked?: boolean }[]) : [];
-  return textOf(options.find((option) => option.checked)?.value);
-}
-
-const textOf = (value: unknown): string => (value === undefined || value === null ? "" : String(value).trim());
-
 const isTypedInto = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type !== "checkbox" && element.type !== "radio");
+
+function isFilter({ name, value, hidden }: FieldModel, start: ListParams): boolean {
+  return !hidden && restricts(value) && textOf(value) !== textOf(start[name]);
+}

@@ -21,6 +21,7 @@ const element = Type.Object(
         description: "Milliseconds of quiet after typing before the list is searched.",
       }),
     ),
+    open: Type.Optional(Type.Boolean({ description: "The panel is open at first." })),
     filters_label: Type.Optional(Text({ description: "Opens the panel; without it the shared text `search_form.filters`." })),
   },
   closed,

@@ -24,7 +24,7 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
   const { bar = ["q"], delay = 350, filters_label } = element;
   const { env } = node;
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(element.open ?? false);
   const search = useMemo(() => new LiveSearch(form, source, delay), [form, source, delay]);
   useEffect(() => search.start(), [search]);
 
@@ -35,7 +35,7 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
 
   return (
     <FormView form={form} className="search_form" label={env.text("search_form.label")}>
-      <div className="search_form__bar" onBlur={search.left}>
+      <div className="search_form__bar" onBlur={search.left} onKeyDown={search.pressed}>
         <Slot nodes={form.elements.filter(isInBar)} />
         {panel.length > 0 && (
           <button
@@ -54,7 +54,7 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
         {search.isChanged && <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={search.reset} />}
       </div>
       {panel.length > 0 && (
-        <div className="search_form__panel" id={`${id}-panel`} hidden={!open} onBlur={search.left}>
+        <div className="search_form__panel" id={`${id}-panel`} hidden={!open} onBlur={search.left} onKeyDown={search.pressed}>
           <Slot nodes={panel} />
         </div>
       )}

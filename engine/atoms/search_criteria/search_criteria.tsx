@@ -1,0 +1,101 @@
+import "./search_criteria.css";
+import { observer } from "mobx-react-lite";
+import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { defaultCriterion, markAsDefault } from "../../model/default-criterion.ts";
+import type { FormModel } from "../../model/form-model.ts";
+import { Slot } from "../../render/slot.tsx";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { Criteria, type Criterion } from "./criteria.ts";
+import { pairsOf } from "./criteria-fields.ts";
+import type { SearchCriteriaElement } from "./search_criteria.atom.ts";
+import { Star } from "./star.tsx";
+
+export const SearchCriteria = observer(function SearchCriteria({ element, node }: AtomProps<SearchCriteriaElement>) {
+  return node.form ? <LivingCriteria element={element} node={node} form={node.form} /> : null;
+});
+
+type Props = Pick<AtomProps<SearchCriteriaElement>, "element" | "node"> & { form: FormModel };
+
+const LivingCriteria = observer(function LivingCriteria({ element, node, form }: Props) {
+  const { options, multiple = true, mark_default = true, label } = element;
+  const { env } = node;
+  const criteria = new Criteria(form, pairsOf(element));
+  const more = useRef<HTMLButtonElement>(null);
+  const [marked, setMarked] = useState(() => defaultCriterion(env, form.key));
+  const keys = options.map(({ value }) => String(value));
+
+  const mark = (key: string): void => {
+    const next = key === marked ? undefined : key;
+    markAsDefault(env, form.key, next);
+    setMarked(next);
+  };
+  const add = (): void => {
+    let added: Criterion | undefined;
+    flushSync(() => (added = criteria.add(keys)));
+    added?.key.focus();
+  };
+  const remove = (criterion: Criterion): void => {
+    const before = criteria.shown.find(({ number }) => number === criterion.number - 1);
+    flushSync(() => criteria.remove(criterion));
+    if (more.current) more.current.focus();
+    else before?.value.focus();
+  };
+  const removeAll = (): void => {
+    flushSync(() => criteria.removeAll());
+    if (more.current) more.current.focus();
+    else criteria.shown[0]?.value.focus();
+  };
+  const { shown } = criteria;
+
+  return (
+    <div className="search_criteria" role="group" aria-label={label ?? env.text("search_criteria.label")}>
+      {shown.map((criterion) => (
+        <Row key={criterion.number} name={env.text("search_criteria.number", { number: criterion.number + 1 })}>
+          {criterion.number > 0 && <span className="search_criteria__and">{env.text("search_criteria.and")}</span>}
+          <Slot nodes={node.slot(`pair.${criterion.number}`)} />
+          <span className="search_criteria__actions">
+            {mark_default && criterion.key.text !== "" && (
+              <Star env={env} marked={criterion.key.text === marked} onClick={() => mark(criterion.key.text)} />
+            )}
+            {criterion.number > 0 && (
+              <IconButton label={env.text("search_criteria.remove")} onClick={() => remove(criterion)}>
+                <PageIcon name="close" />
+              </IconButton>
+            )}
+          </span>
+        </Row>
+      ))}
+      {(multiple || shown.length > 1) && (
+        <div className="search_criteria__more">
+          {multiple && !criteria.isFull && (
+            <button type="button" ref={more} className="button" data-variant="quiet" data-size="small" onClick={add}>
+              {env.text("search_criteria.add")}
+            </button>
+          )}
+          {shown.length > 1 && (
+            <ButtonView label={env.text("search_criteria.remove_all")} variant="quiet" size="small" onClick={removeAll} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="search_criteria__row" role="group" aria-label={name}>
+      {children}
+    </div>
+  );
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="search_criteria__button" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
