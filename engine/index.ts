@@ -30,4 +30,5 @@ export { PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";
 export { WhyPanel } from "./why/late-why-panel.ts";
+export { dateOfInstant, formatInstant, formatInstantTime } from "./rules/formats/format-time.ts";
 export { ownPath as readPath } from "./rules/own-path.ts";

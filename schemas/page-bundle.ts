@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { Account, Partner } from "./account.ts";
 import { CaptchaConfig } from "./captcha.ts";
+import { PlannedDowntime } from "./downtime.ts";
 import { FooterConfig } from "./footer.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -61,6 +62,7 @@ export const SiteConfigs = Type.Object(
     notices: Type.Array(Type.Object({ tone: Type.String(), text: Type.String(), path: Type.Optional(Type.String()) }, closed), {
       description: "Banners: for administrators, configurations that could not be loaded.",
     }),
+    planned_downtimes: Type.Array(PlannedDowntime, { description: "Of the ERP, for who is signed in: those that are not over." }),
     captcha: CaptchaConfig,
     footer: Type.Object({ links: FooterConfig.properties.links, copyright: FooterConfig.properties.copyright }, closed),
   },

@@ -41,7 +41,6 @@ async function start(): Promise<void> {
     notify: (notice) => void portal.notify(notice),
     confirm: (question) => portal.ask(question),
     sessionOver: () => signedIn?.endSession(leave),
-    networkFailed: () => void portal.notify({ tone: "error", text: portal.text("shell.network") }),
   });
   if (session && signedIn) signedIn.beginSession(portal, session, boot, leave);
   else {

@@ -8,6 +8,7 @@ import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
 import { guardLeaving } from "./shell/leave-guard.ts";
 import { followLinks } from "./shell/open-page.ts";
 import type { Portal } from "./shell/portal.ts";
+import { watchTrouble } from "./shell/watch-trouble.ts";
 
 export const signedInLayout = SignedInLayout;
 
@@ -15,6 +16,7 @@ export const signedInLayout = SignedInLayout;
 export function beginSession(portal: Portal, session: Session, { remembered, site_configs }: Boot, leave: (path: string) => void): void {
   storeSession(session);
   for (const [key, value] of Object.entries(remembered)) portal.env.store.write(key, value);
+  watchTrouble(portal);
   guardLeaving(portal);
   followLinks(portal);
   for (const [name, model] of createHostModels(session, site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);

@@ -9,8 +9,6 @@ export interface BrowserCallsOptions {
   account?: Account | undefined;
   /** The server no longer knows the session. A page that is left while its calls run hears of the same end several times. */
   sessionOver(): void;
-  /** Nothing could be reached. */
-  networkFailed?: (() => void) | undefined;
   /** Says what the server pushed with an answer. */
   notify: EngineEnv["notify"];
 }
@@ -50,7 +48,7 @@ export class BrowserCalls {
   }
 
   private async exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
-    const { account, sessionOver, networkFailed, notify } = this.options;
+    const { account, sessionOver, notify } = this.options;
     const token = storedToken.read();
     const { answer, authorization } = await sendByAxios(call, token, sending);
     if (call.signal?.aborted) return answer;
@@ -58,8 +56,6 @@ export class BrowserCalls {
     if (authorization !== undefined && authorization !== token) storedToken.write(authorization);
     for (const notice of answer.push_notifications ?? []) notify(notice);
     if (!answer.ok && answer.status === 401 && account !== undefined) sessionOver();
-    // What becomes of a file is shown beside it.
-    if (!answer.ok && answer.status === 0 && !sending) networkFailed?.();
     return answer;
   }
 }

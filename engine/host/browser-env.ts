@@ -18,8 +18,6 @@ export interface BrowserHost {
   confirm: EngineEnv["confirm"];
   /** The server no longer knows the session; drafts have been kept already. */
   sessionOver?: (() => void) | undefined;
-  /** Nothing could be reached. */
-  networkFailed?: (() => void) | undefined;
   /** Without it the address bar, which the router listens to. */
   navigate?: EngineEnv["navigate"];
   report?: EngineEnv["report"];

@@ -12,6 +12,8 @@ export interface ApiCall {
   signal?: AbortSignal;
   /** `file`: the answer's `data` is a `FileAnswer` instead of JSON. */
   as?: "json" | "file";
+  /** It is answered by the ERP; while that is down it may be kept back. */
+  needs_erp?: boolean;
 }
 
 export interface FileAnswer {
@@ -111,6 +113,8 @@ export interface EngineEnv {
   onSessionOver(listener: () => void): () => void;
   /** The CSP nonce, for the few libraries that make style elements of their own. */
   nonce: string | undefined;
+  /** What every dialog says first while the back office is down; empty while it is not. Absent where there is none. */
+  backOfficeMessage?: () => string;
   /** A problem that the user need not see but somebody must. */
   report(problem: { code: string; message: string; uuid?: string; cause?: unknown }): void;
 }

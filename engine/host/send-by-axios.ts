@@ -1,8 +1,9 @@
 /** Calls of the API by axios; loaded with the first call, because the first paint makes none. */
 import axios, { type AxiosResponse } from "axios";
-import type { ApiError, Notifications } from "../../schemas/answer.ts";
+import type { Notifications } from "../../schemas/answer.ts";
 import type { ApiAnswer, ApiCall, FileAnswer } from "./env.ts";
 import { readPushNotifications } from "./push-notifications.ts";
+import { readErrors } from "./read-errors.ts";
 
 const client = axios.create({
   baseURL: "/api",
@@ -77,21 +78,24 @@ async function read(response: AxiosResponse<unknown>, call: ApiCall): Promise<Ap
   };
 }
 
-/** The text of an error: `errors`, else `error`, else `message`, else the status text (MSG-001 to 005). */
+/** What a server of whatever make says went wrong: our own `errors`, or what stands in their place elsewhere. */
 function failureOf(response: AxiosResponse<unknown>, body: unknown): ApiAnswer {
-  const { errors, error, message, data } = asRecord(body);
-  const texts = [error, message, response.statusText].filter((text): text is string => typeof text === "string" && text !== "");
-  const retryAfter = Number(headerOf(response, "retry-after"));
+  const { data } = asRecord(body);
+  const retry_after = secondsUntil(headerOf(response, "retry-after"));
   return {
     ok: false,
     status: response.status,
-    errors:
-      Array.isArray(errors) && errors.length > 0
-        ? errors.map(asError)
-        : [{ code: `http_${response.status}`, message: texts[0] ?? `HTTP ${response.status}` }],
+    errors: readErrors(body, response),
     ...(data === undefined ? {} : { data }),
-    ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retry_after: retryAfter } : {}),
+    ...(retry_after === undefined ? {} : { retry_after }),
   };
+}
+
+/** @param retryAfter seconds, or a date as HTTP writes them @returns whole seconds, at least one; undefined for what is neither */
+function secondsUntil(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^[0-9]+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 function fileOf(response: AxiosResponse<unknown>): ApiAnswer {
@@ -113,18 +117,6 @@ function fileName(disposition: string): string | undefined {
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-
-function asError(error: unknown): ApiError {
-  if (typeof error === "string") return { code: "", message: error };
-  const { code, message, field, hint, at } = asRecord(error);
-  return {
-    code: typeof code === "string" ? code : "",
-    message: typeof message === "string" ? message : "",
-    ...(typeof field === "string" ? { field } : {}),
-    ...(typeof hint === "string" ? { hint } : {}),
-    ...(typeof at === "string" ? { at } : {}),
-  };
-}
 
 function notificationsOf(value: unknown): Notifications {
   const { messages, infos, warnings } = asRecord(value);

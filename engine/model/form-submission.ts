@@ -6,6 +6,7 @@ import { fillTemplate } from "./fill-template.ts";
 import type { FormModel } from "./form-model.ts";
 import { refuse } from "./form-refusal.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
+import { needsErp } from "./needs-erp.ts";
 import { sendWrite, showWritten } from "./send-write.ts";
 import { done, failed, type Outcome } from "./steps/outcome.ts";
 
@@ -105,7 +106,8 @@ export class FormSubmission {
       const message = this.form.host.env.text("form.no_address");
       return { call, answer: { ok: false, status: 0, errors: [{ code: "no_address", message }] } };
     }
-    const answer = await sendWrite(this.form.host.env, call);
+    const { env, sources } = this.form.host;
+    const answer = await sendWrite(env, needsErp(sources, call.path) ? { ...call, needs_erp: true } : call);
     if (isSettled(answer)) this.intent = undefined;
     return { call, answer };
   }

@@ -1,6 +1,7 @@
 /** Calls that change something: through the loop of the list or record they belong to, if there is one, and repeated as the same write. */
 import type { ApiAnswer, ApiCall } from "../host/env.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
+import { needsErp } from "./needs-erp.ts";
 import type { PageModel } from "./page-model.ts";
 import { sendWrite, showWritten } from "./send-write.ts";
 
@@ -27,7 +28,11 @@ class PageWriter {
 
     const { sources, env } = this.page;
     const area = sources.find((source) => source.holds(call.path))?.writes;
-    const sent = { ...call, headers: { ...call.headers, "Idempotency-Key": intent.key } };
+    const sent = {
+      ...call,
+      headers: { ...call.headers, "Idempotency-Key": intent.key },
+      ...(needsErp(sources, call.path) && { needs_erp: true }),
+    };
     const answer = await (area ? area.write(sent) : sendWrite(env, sent));
     if (isSettled(answer)) this.intents.delete(owner);
     showWritten(sources, call, answer);

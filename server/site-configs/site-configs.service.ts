@@ -2,6 +2,7 @@ import { languages } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { demoAccounts } from "../accounts/demo-accounts.ts";
+import { downtimesAhead } from "../downtime/planned-downtimes.ts";
 import { permissionNames } from "../roles/permissions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -16,16 +17,18 @@ interface Options {
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
   siteSettings: Pick<SiteSettings, "known">;
+  clock: () => Date;
 }
 
-export function createSiteConfigs({ content, demo, captcha, siteSettings }: Options): SiteConfigService {
+export function createSiteConfigs({ content, demo, captcha, siteSettings, clock }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
-      const [texts, notices, human, { version, ...footer }] = await Promise.all([
+      const [texts, notices, human, { version, ...footer }, downtimes] = await Promise.all([
         content.texts(language),
         content.notices(session),
         captcha(),
         siteSettings.known("footer"),
+        siteSettings.known("downtime"),
       ]);
       return {
         name: "Portolan",
@@ -37,6 +40,8 @@ export function createSiteConfigs({ content, demo, captcha, siteSettings }: Opti
           : [],
         texts,
         notices,
+        // Before sign-in nothing is told about what there is.
+        planned_downtimes: session ? downtimesAhead(downtimes, clock()) : [],
         captcha: human,
         footer,
       };

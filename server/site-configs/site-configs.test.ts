@@ -24,11 +24,12 @@ describe("the site configuration", () => {
     expect(response.json().data).toEqual({
       name: "Portolan",
       version: "4.36.0",
-      languages: ["en", "de"],
+      languages: ["en", "de", "fr"],
       features: { demo: false },
       demo_accounts: [],
       texts: { "sign_in.title": "Sign in" },
       notices: [],
+      planned_downtimes: [],
       captcha: { provider: "local", site_key: "" },
       footer: { links: [{ text: "footer.privacy", href: "/privacy" }], copyright: { text: "© {year} Portolan" } },
     });

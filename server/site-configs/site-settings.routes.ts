@@ -4,10 +4,13 @@ import { Type, type Static, type TSchema } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
 import { AttachmentConfig } from "../../schemas/attachment.ts";
 import { CaptchaConfig } from "../../schemas/captcha.ts";
+import { DowntimeConfig } from "../../schemas/downtime.ts";
 import { FooterConfig } from "../../schemas/footer.ts";
 import { knownFormats } from "../attachments/formats.ts";
+import { problemsOf } from "../downtime/planned-downtimes.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
+import type { FieldProblem } from "../result.ts";
 import { setVersion, versionSeenBy } from "../plugins/versions.ts";
 import type { SiteSettingKey, SiteSettings, SiteSettingValues } from "./site-settings.ts";
 
@@ -22,14 +25,22 @@ const Attachments = Type.Object(
   closed,
 );
 
-const schemas: { [Key in SiteSettingKey]: { schema: TSchema; title: string } } = {
+interface SettingSchema<Value> {
+  schema: TSchema;
+  title: string;
+  /** What a schema cannot say. */
+  check?: (value: Value) => FieldProblem[];
+}
+
+const schemas: { [Key in SiteSettingKey]: SettingSchema<SiteSettingValues[Key]> } = {
   attachments: { schema: Attachments, title: "What may be attached" },
   captcha: { schema: CaptchaConfig, title: "How people prove that they are people" },
   footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application" },
+  downtime: { schema: DowntimeConfig, title: "When the ERP is going to be down", check: problemsOf },
 };
 
 export const siteSettingRoutes: FastifyPluginAsync<{ siteSettings: SiteSettings }> = async (app, { siteSettings }) => {
-  for (const [key, { schema, title }] of Object.entries(schemas) as [SiteSettingKey, (typeof schemas)[SiteSettingKey]][]) {
+  for (const [key, { schema, title, check }] of Object.entries(schemas) as [SiteSettingKey, SettingSchema<never>][]) {
     const Setting = Type.Object({ value: schema, version: Type.Integer() }, closed);
     const Body = Type.Object({ value: schema }, closed);
 
@@ -56,7 +67,11 @@ export const siteSettingRoutes: FastifyPluginAsync<{ siteSettings: SiteSettings 
         const seen = versionSeenBy(request);
         if (!seen.ok) return refuse(reply, seen.problem);
 
-        const written = await siteSettings.write(key, request.body.value as SiteSettingValues[SiteSettingKey], {
+        const { value } = request.body;
+        const wrong = check?.(value as never) ?? [];
+        if (wrong.length > 0) return refuse(reply, { kind: "invalid", fields: wrong });
+
+        const written = await siteSettings.write(key, value as SiteSettingValues[SiteSettingKey], {
           version: seen.value,
           actor: signedInBy(request).account.id,
           request_id: request.id,

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { defaultFormats, defaultImageFormats, type AttachmentConfig } from "../../schemas/attachment.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
+import type { DowntimeConfig } from "../../schemas/downtime.ts";
 import type { FooterConfig } from "../../schemas/footer.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
@@ -11,6 +12,7 @@ export interface SiteSettingValues {
   attachments: AttachmentConfig;
   captcha: CaptchaConfig;
   footer: FooterConfig;
+  downtime: DowntimeConfig;
 }
 
 export type SiteSettingKey = keyof SiteSettingValues;
@@ -42,6 +44,7 @@ const defaults: SiteSettingValues = {
     copyright: { text: "© {year} Portolan" },
     version: "4.36.0",
   },
+  downtime: { planned: [] },
 };
 
 /** Another server may have changed a value. */

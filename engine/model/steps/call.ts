@@ -1,3 +1,4 @@
+import { needsErp } from "../needs-erp.ts";
 import { write } from "../page-writes.ts";
 import { failed, outcomeOf } from "./outcome.ts";
 import { requestOf } from "./request.ts";
@@ -8,7 +9,8 @@ export const runCall: RunStep = async (step, { page, scope, env, signal }) => {
   const call = requestOf(step, scope, "POST");
   if (!call) return failed(0, [{ code: "no_address", message: env.text("call.no_address") }]);
 
-  const answer = call.method === "GET" ? await env.send({ ...call, ...(signal ? { signal } : {}) }) : await write(page, call, step);
+  const asked = { ...call, ...(signal ? { signal } : {}), ...(needsErp(page.sources, call.path) && { needs_erp: true }) };
+  const answer = call.method === "GET" ? await env.send(asked) : await write(page, call, step);
   const { reload } = step.step;
   if (answer.ok && Array.isArray(reload)) await Promise.all(reload.flatMap((id: string) => page.source(id)?.reload() ?? []));
   return outcomeOf(answer);

@@ -1,0 +1,57 @@
+import "./downtime-banner.css";
+import { observer } from "mobx-react-lite";
+import { downtimeOf, timeText } from "./downtime-of.ts";
+import { Icon } from "./icons.tsx";
+import { usePortal } from "./portal-context.ts";
+
+/** Above every page, while the ERP is down or was announced to be: until when, and what that means. */
+export const DowntimeBanner = observer(function DowntimeBanner() {
+  const portal = usePortal();
+  const downtime = downtimeOf(portal);
+  const active = downtime?.active;
+  const planned = downtime?.planned;
+  const message = downtime?.message ?? "";
+
+  // It is there before it has something to say, so that a screen reader hears it begin.
+  return (
+    <div className="downtime" role="status">
+      {active ? (
+        <Strip
+          tone="danger"
+          title={portal.text("downtime.active", { time: timeText(portal, active.until) })}
+          text={portal.text("downtime.meanwhile")}
+          message={message}
+        />
+      ) : (
+        planned && (
+          <Strip
+            tone="warning"
+            title={portal.text("downtime.planned", { time: timeText(portal, Date.parse(planned.to)) })}
+            text={portal.text("downtime.may_fail")}
+            message={message}
+          />
+        )
+      )}
+    </div>
+  );
+});
+
+interface StripProps {
+  tone: "danger" | "warning";
+  title: string;
+  text: string;
+  /** What the server or an administrator says besides; may be empty. */
+  message: string;
+}
+
+function Strip({ tone, title, text, message }: StripProps) {
+  return (
+    <div className="downtime__strip" data-tone={tone}>
+      <Icon name="connections" size={20} />
+      <p className="downtime__words">
+        <strong className="downtime__title">{title}</strong> <span>{text}</span>
+        {message && <span className="downtime__message">{message}</span>}
+      </p>
+    </div>
+  );
+}
