@@ -8,6 +8,7 @@ import { alertAtom } from "./alert/alert.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
+import { copyAtom } from "./copy/copy.atom.ts";
 import { countryAtom } from "./country/country.atom.ts";
 import { customAttributesAtom } from "./custom_attributes/custom_attributes.atom.ts";
 import { dateAtom } from "./date/date.atom.ts";
@@ -55,6 +56,7 @@ const otherAtoms: readonly Atom[] = [
   checkboxAtom,
   checkboxGroupAtom,
   colorAtom,
+  copyAtom,
   countryAtom,
   customAttributesAtom,
   dateAtom,

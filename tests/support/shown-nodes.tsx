@@ -30,6 +30,8 @@ export interface ShownNodes {
   address?: string;
   /** What the browser keeps of what was typed, over several visits. */
   drafts?: TestEnv["drafts"];
+  /** What the browser keeps for the user, over several visits. */
+  store?: TestEnv["store"];
 }
 
 export interface Shown {
@@ -43,13 +45,14 @@ const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
-  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, address } = nodes;
+  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, store, address } = nodes;
   const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
   const { captcha } = nodes;
   if (captcha) env.captcha = () => Promise.resolve(captcha(env));
   if (drafts) env.drafts = drafts;
+  if (store) env.store = store;
   if (address !== undefined) env.moveTo(address);
   const usual = env.formats();
   env.formats = () => ({ ...usual, ...formats });

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Text } from "../../../schemas/marked.ts";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
@@ -15,9 +15,15 @@ const element = Type.Object(
       }),
     ),
     collapsible: Type.Optional(
-      Type.Boolean({ default: false, description: "The title opens and closes it; remembered per user and section." }),
+      Type.Boolean({ default: false, description: "The title opens and closes it; remembered per user and `key`." }),
     ),
+    key: Type.Optional(Type.String({ description: "Sections of one key share what is remembered; without it each has its own." })),
     collapsed: Type.Optional(Type.Boolean({ default: false, description: "Closed until the user opens it." })),
+    open_when: Type.Optional(
+      Dynamic(Type.Boolean(), {
+        description: "Open while true, whatever the user chose: something in it went wrong. Fields say so by themselves.",
+      }),
+    ),
     actions: Type.Optional(Slot({ description: "At the end of the title's line." })),
     children: Slot({ description: "What the section holds, one below the other." }),
   },

@@ -1,0 +1,46 @@
+import "./copy.css";
+import type { EngineEnv } from "../../host/env.ts";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { useCopied } from "./copied.ts";
+
+interface CopyButtonProps {
+  /** What the clipboard gets. */
+  text: string;
+  /** What is copied, for who does not see what the button stands beside. */
+  label?: string | undefined;
+  /** The sign alone, for rows and details. */
+  compact?: boolean | undefined;
+  env: EngineEnv;
+}
+
+/** Copies, and says so for a moment: to the eye by a tick, to the ear by its words. */
+export function CopyButton({ text, label, compact = false, env }: CopyButtonProps) {
+  const [copied, tell] = useCopied();
+  const copy = async (): Promise<void> => {
+    try {
+      await env.copy(text);
+      tell();
+    } catch {
+      // Browsers refuse the clipboard to pages that are not in front, and people may, too.
+      env.notify({ tone: "error", text: env.text("copy.failed") });
+    }
+  };
+
+  const name = label ?? env.text("copy.label");
+  return (
+    <button
+      type="button"
+      className="copy"
+      data-copied={copied || undefined}
+      data-compact={compact || undefined}
+      aria-label={compact ? name : undefined}
+      title={compact ? name : undefined}
+      onClick={() => void copy()}
+    >
+      <PageIcon name={copied ? "check" : "copy"} size={14} />
+      <span className="copy__words" role="status">
+        {copied ? env.text("copy.done") : compact ? "" : name}
+      </span>
+    </button>
+  );
+}
