@@ -7,7 +7,7 @@ export const dateFormats = ["%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as c
 export const timeFormats = ["%I:%M:%S %p", "%H:%M:%S"] as const;
 /** Decimal separator, then thousand separator. */
 export const numberFormats = [".,", ", ", ",.", ".'"] as const;
-export const languages = ["en", "de"] as const;
+export const languages = ["en", "de", "fr"] as const;
 
 export const Account = Type.Object(
   {
