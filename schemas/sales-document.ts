@@ -1,5 +1,6 @@
 /** Sales documents as the API answers them. Decimals are strings, dates yyyymmdd. */
 import { Type, type Static } from "typebox";
+import { Pagination } from "./answer.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -7,6 +8,11 @@ const decimal = () => Type.String({ pattern: "^-?[0-9]+(?:\\.[0-9]+)?$", maxLeng
 const date = () => Type.String({ pattern: "^[0-9]{8}$", description: "yyyymmdd" });
 /** A text of an ERP is never longer than this; one that is, is not an answer. */
 const text = (maxLength = 400) => Type.String({ maxLength });
+
+export const PricingEntry = Type.Object({ key: text(), title: text(), amount: decimal(), currency: text() }, closed);
+export type PricingEntry = Static<typeof PricingEntry>;
+
+const Pricing = Type.Array(PricingEntry, { maxItems: 200 });
 
 const rowProperties = {
   doc_number: Type.String({ minLength: 1, maxLength: 40 }),
@@ -29,7 +35,13 @@ const rowProperties = {
   items_count: Type.Integer({ minimum: 0 }),
 };
 
-export const SalesDocumentRow = Type.Object(rowProperties, closed);
+export const SalesDocumentRow = Type.Object(
+  {
+    ...rowProperties,
+    pricing: Type.Optional(Type.Unsafe<PricingEntry[]>({ ...Pricing, description: "With `shouldRequestPricingDetails`." })),
+  },
+  closed,
+);
 export type SalesDocumentRow = Static<typeof SalesDocumentRow>;
 
 export const ScheduleLine = Type.Object({ line: Type.Integer(), date: date(), quantity: decimal(), confirmed_quantity: decimal() }, closed);
@@ -61,15 +73,38 @@ export const PartnerAddress = Type.Object(
 );
 export type PartnerAddress = Static<typeof PartnerAddress>;
 
+/** A paper of a document, shown at `…/output_types/{key}`. */
+export const OutputType = Type.Object({ key: Type.String({ pattern: "^[a-z][a-z0-9_]{0,60}$" }), title: text() }, closed);
+export type OutputType = Static<typeof OutputType>;
+
+export const DocumentAttachment = Type.Object(
+  { id: text(), name: text(), content_type: text(), size: Type.Integer({ minimum: 0 }) },
+  closed,
+);
+export type DocumentAttachment = Static<typeof DocumentAttachment>;
+
+const partners = { sold_to: PartnerAddress, ship_to: PartnerAddress, payer: PartnerAddress };
+const parts = {
+  pricing: Pricing,
+  texts: Type.Array(Type.Object({ title: text(), text: text(20_000) }, closed), { maxItems: 200 }),
+  items: Type.Array(SalesDocumentItem, { maxItems: 20_000 }),
+  output_types: Type.Array(OutputType, { maxItems: 200 }),
+  attachments: Type.Array(DocumentAttachment, { maxItems: 1000 }),
+};
+
+/** As an ERP answers it. */
+export const ErpSalesDocument = Type.Object({ ...rowProperties, ...partners, ...parts }, closed);
+
+export const SalesDocumentDetails = Type.Object({ ...rowProperties, ...partners }, closed);
+export type SalesDocumentDetails = Static<typeof SalesDocumentDetails>;
+
+/** One document (STORE-011); `pagination` is that of its items, `params` what was asked for. */
 export const SalesDocument = Type.Object(
   {
-    ...rowProperties,
-    sold_to: PartnerAddress,
-    ship_to: PartnerAddress,
-    payer: PartnerAddress,
-    items: Type.Array(SalesDocumentItem, { maxItems: 20_000 }),
-    pricing: Type.Array(Type.Object({ key: text(), title: text(), amount: decimal(), currency: text() }, closed), { maxItems: 200 }),
-    texts: Type.Array(Type.Object({ title: text(), text: text(20_000) }, closed), { maxItems: 200 }),
+    details: SalesDocumentDetails,
+    ...parts,
+    pagination: Pagination,
+    params: Type.Object({ doc_number: Type.String() }, closed),
   },
   closed,
 );

@@ -1,12 +1,16 @@
 /** What an ERP may answer. Every answer of every adapter is checked against these before the portal believes it. */
 import { Ajv, type ValidateFunction } from "ajv";
 import { Type, type TSchema } from "typebox";
-import { BalanceEntry, PartnerAddress, SalesDocument, SalesDocumentRow } from "../../schemas/sales-document.ts";
+import { BalanceEntry, ErpSalesDocument, PartnerAddress, SalesDocumentRow } from "../../schemas/sales-document.ts";
 
 const closed = { additionalProperties: false } as const;
 
 /** No page is longer than the largest page size. */
 const MOST_ROWS = 100;
+
+/** What an export reads at once, and the most that it holds. */
+const MOST_IN_BATCH = 500;
+const MOST_NUMBERS = 12_000;
 
 const pageOf = (row: TSchema) =>
   Type.Object(
@@ -41,6 +45,26 @@ const Material = Type.Object(
   closed,
 );
 
+/** Says whether the portal believes an answer; `errors` tell where it broke its shape. */
+export interface AnswerCheck {
+  (answer: unknown): boolean;
+  errors?: ValidateFunction["errors"];
+}
+
+const largestPaper = 20 * 1024 * 1024;
+
+/** Whatever an ERP calls a PDF begins like one. */
+const isPaper: AnswerCheck = (answer) => {
+  const { name, content } = (answer ?? {}) as { name?: unknown; content?: unknown };
+  return (
+    typeof name === "string" &&
+    name.length <= 200 &&
+    content instanceof Uint8Array &&
+    content.length <= largestPaper &&
+    Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-"
+  );
+};
+
 const ajv = new Ajv({ strict: true, allErrors: false });
 
 const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
@@ -48,7 +72,10 @@ const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
 /** One check per question that can be asked. */
 export const answerChecks = {
   salesDocuments: compile(pageOf(SalesDocumentRow)),
-  salesDocument: compile(SalesDocument),
+  salesDocumentNumbers: compile(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: MOST_NUMBERS })),
+  salesDocumentRows: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_IN_BATCH })),
+  salesDocument: compile(ErpSalesDocument),
+  output: isPaper,
   recentOrders: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_ROWS })),
   recentlyShippedOrders: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_ROWS })),
   accountBalance: compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS })),
@@ -56,4 +83,4 @@ export const answerChecks = {
   partner: compile(Partner),
   materials: compile(pageOf(Material)),
   salesAreas: compile(Type.Array(Type.Object({ code: text, title: text }, closed), { maxItems: 1_000 })),
-} as const;
+} as const satisfies Record<string, AnswerCheck>;

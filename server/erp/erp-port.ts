@@ -34,6 +34,29 @@ export interface SalesDocumentRow {
   ship_status: string;
   ship_status_caption: string;
   items_count: number;
+  /** Only when the query asked for it. */
+  pricing?: PricingEntry[];
+}
+
+export interface PricingEntry {
+  key: string;
+  title: string;
+  amount: string;
+  currency: string;
+}
+
+/** A paper that the ERP can make of a document: `order_confirmation`. */
+export interface OutputType {
+  key: string;
+  title: string;
+}
+
+export interface DocumentAttachment {
+  id: string;
+  name: string;
+  content_type: string;
+  /** Bytes. */
+  size: number;
 }
 
 export interface ScheduleLine {
@@ -74,8 +97,10 @@ export interface SalesDocument extends SalesDocumentRow {
   ship_to: PartnerAddress;
   payer: PartnerAddress;
   items: SalesDocumentItem[];
-  pricing: { key: string; title: string; amount: string; currency: string }[];
+  pricing: PricingEntry[];
   texts: { title: string; text: string }[];
+  output_types: OutputType[];
+  attachments: DocumentAttachment[];
 }
 
 export const salesDocumentSorts = [
@@ -115,6 +140,26 @@ export interface SalesDocumentQuery extends PageRequest {
   /** Document and PO numbers by their beginning, the others by the whole; upper and lower case are the same. */
   criteria: { key: SalesDocumentCriterion; value: string }[];
   force_reload: boolean;
+  /** The rows bring what makes up their price. */
+  pricing?: boolean;
+}
+
+/** What of a query says which documents, and in which order. */
+export type SalesDocumentSearch = Omit<SalesDocumentQuery, keyof PageRequest | "force_reload" | "pricing">;
+
+export interface OutputQuery {
+  of: "salesdoc" | "invoice";
+  number: string;
+  output_type: string;
+  /** Of the words on the paper. */
+  language: string;
+}
+
+/** A paper as the ERP makes it; always PDF. */
+export interface ErpPaper {
+  /** With its ending. */
+  name: string;
+  content: Uint8Array;
 }
 
 export interface ErpPartner extends PartnerAddress {
@@ -151,8 +196,14 @@ export interface BalanceEntry {
 
 export interface ErpPort {
   salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>>;
+  /** The numbers of the first `limit` documents, in their order: what an export then reads row by row. */
+  salesDocumentNumbers(scope: Scope, search: SalesDocumentSearch, limit: number): Promise<Result<string[]>>;
+  /** The rows of these documents, at most 500, in the order of the numbers; absent and foreign ones are left out. */
+  salesDocumentRows(scope: Scope, numbers: readonly string[]): Promise<Result<SalesDocumentRow[]>>;
   /** A document of any kind; absent and foreign are both `not_found`. */
   salesDocument(scope: Scope, doc_number: string): Promise<Result<SalesDocument>>;
+  /** A paper of a sales document or an invoice; a document that is absent or foreign and an unknown type are all `not_found`. */
+  output(scope: Scope, query: OutputQuery): Promise<Result<ErpPaper>>;
   /** The newest orders; no returns. */
   recentOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;

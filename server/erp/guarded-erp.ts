@@ -2,11 +2,10 @@
  * What stands in front of every adapter: limits on time and number of calls, a breaker, a check of every answer, and
  * copies of document lists. Whatever an ERP does, the portal gets a Result in time.
  */
-import type { ValidateFunction } from "ajv";
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import { AnswerCache, type Copy } from "./answer-cache.ts";
-import { answerChecks } from "./answer-checks.ts";
+import { answerChecks, type AnswerCheck } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
 import type { ErpPage, ErpPort, SalesDocumentQuery, SalesDocumentRow } from "./erp-port.ts";
@@ -95,7 +94,7 @@ export function guardErp(
     }
     if (!result.ok) return judgeProblem(call, result.problem);
 
-    const check: ValidateFunction = answerChecks[call];
+    const check: AnswerCheck = answerChecks[call];
     if (!check(result.value)) {
       breaker.failed();
       tell({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
@@ -138,6 +137,9 @@ export function guardErp(
 
   return {
     salesDocuments,
+    salesDocumentNumbers: (scope, search, limit) => guard("salesDocumentNumbers", () => erp.salesDocumentNumbers(scope, search, limit)),
+    salesDocumentRows: (scope, numbers) => guard("salesDocumentRows", () => erp.salesDocumentRows(scope, numbers)),
+    output: (scope, query) => guard("output", () => erp.output(scope, query)),
     salesDocument: (scope, doc_number) => guard("salesDocument", () => erp.salesDocument(scope, doc_number)),
     recentOrders: (scope, limit) => guard("recentOrders", () => erp.recentOrders(scope, limit)),
     recentlyShippedOrders: (scope, limit) => guard("recentlyShippedOrders", () => erp.recentlyShippedOrders(scope, limit)),

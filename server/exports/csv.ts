@@ -1,9 +1,15 @@
 /** The one writer of CSV (RFC 4180): what a list holds, as a file that spreadsheets open and none of them runs. */
+import { plainCells, type ExportTable } from "./export-table.ts";
 
 /** Spreadsheets take a file without it for one of their own old alphabets. */
 export const byteOrderMark = "\uFEFF";
 
 export type Cell = string | number | boolean | null | undefined;
+
+export async function* csvOf({ columns, rows }: ExportTable): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+  for await (const batch of rows()) yield batch.map((cells) => csvLine(plainCells(columns, cells))).join("");
+}
 
 /** A line with its end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
@@ -16,4 +22,4 @@ function csvCell(cell: Cell): string {
 const number = /^[+-]?\d+(\.\d+)?$/;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe; a negative number is only a number. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text);
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text);

@@ -1,5 +1,12 @@
 /** What of a sales document leaves the server: every property by its name, whatever an adapter may know beside. */
-import type { PartnerAddress, SalesDocument, SalesDocumentItem, SalesDocumentRow } from "../../schemas/sales-document.ts";
+import type {
+  PartnerAddress,
+  PricingEntry,
+  SalesDocument,
+  SalesDocumentDetails,
+  SalesDocumentItem,
+  SalesDocumentRow,
+} from "../../schemas/sales-document.ts";
 import type * as erp from "../erp/erp-port.ts";
 import { listAnswer } from "../plugins/list-query.ts";
 import type { Problem } from "../result.ts";
@@ -39,17 +46,37 @@ export const presentRow = (row: erp.SalesDocumentRow): SalesDocumentRow => ({
   ship_status: row.ship_status,
   ship_status_caption: row.ship_status_caption,
   items_count: row.items_count,
+  ...(row.pricing && { pricing: row.pricing.map(presentPricing) }),
 });
 
+const presentPricing = ({ key, title, amount, currency }: PricingEntry): PricingEntry => ({ key, title, amount, currency });
+
+/** What belongs to a document each under the name that its page keeps it by; all of its items are on one page. */
 export const presentDocument = (document: erp.SalesDocument): SalesDocument => ({
-  ...presentRow(document),
-  sold_to: presentAddress(document.sold_to),
-  ship_to: presentAddress(document.ship_to),
-  payer: presentAddress(document.payer),
-  items: document.items.map(presentItem),
-  pricing: document.pricing.map(({ key, title, amount, currency }) => ({ key, title, amount, currency })),
+  details: presentDetails(document),
+  pricing: document.pricing.map(presentPricing),
   texts: document.texts.map(({ title, text }) => ({ title, text })),
+  items: document.items.map(presentItem),
+  output_types: document.output_types.map(({ key, title }) => ({ key, title })),
+  attachments: document.attachments.map(({ id, name, content_type, size }) => ({ id, name, content_type, size })),
+  pagination: {
+    page: 1,
+    page_size: Math.max(1, document.items.length),
+    total_pages: document.items.length > 0 ? 1 : 0,
+    total_results: document.items.length,
+  },
+  params: { doc_number: document.doc_number },
 });
+
+function presentDetails(document: erp.SalesDocument): SalesDocumentDetails {
+  const { pricing: _, ...row } = presentRow(document);
+  return {
+    ...row,
+    sold_to: presentAddress(document.sold_to),
+    ship_to: presentAddress(document.ship_to),
+    payer: presentAddress(document.payer),
+  };
+}
 
 const presentItem = (item: erp.SalesDocumentItem): SalesDocumentItem => ({
   item_number: item.item_number,

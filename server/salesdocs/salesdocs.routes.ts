@@ -7,6 +7,7 @@ import { SalesDocumentFilters } from "../../schemas/sales-document-filters.ts";
 import type { Database } from "../database/database.ts";
 import type { ErpPort } from "../erp/erp-port.ts";
 import { answer, refuse } from "../plugins/answer.ts";
+import { isSet } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { readLastFilters } from "./last-filters.ts";
 import type { Calendar } from "./query-dates.ts";
@@ -31,7 +32,7 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
         description:
           "Without parameters every order of the scope, newest first; what a search starts with is the answer of `salesdocs/filters/last`. " +
           "`doc_number` and `po_number` are found by their beginning, partners and materials by the whole; upper and lower case are the same. " +
-          "`date_range` N goes from N days back to today. A search for a document number has one page of 10.",
+          "`date_range` N goes from N days back to today. A search for a document number has one page of 10. With `shouldRequestPricingDetails` every row brings what makes up its price.",
         tags: ["sales documents"],
         querystring: SalesDocumentListQuery,
         response: { 200: answerOf(listOf(SalesDocumentRow)) },
@@ -41,7 +42,7 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
       const query = readSalesDocumentQuery(request.query, calendarOf(request));
       if (!query.ok) return refuse(reply, query.problem);
 
-      const page = await erp.salesDocuments(request.scope, query.value);
+      const page = await erp.salesDocuments(request.scope, { ...query.value, pricing: isSet(request.query.shouldRequestPricingDetails) });
       if (!page.ok) return refuse(reply, presentListProblem(page.problem, query.value));
 
       return answer(presentList(page.value, query.value));

@@ -106,6 +106,19 @@ describe("GET salesdocs", () => {
     expect(await numbers(csr, { kind: "all" })).toHaveLength(7);
   });
 
+  it("[API-017] brings the prices of every row with shouldRequestPricingDetails, and without it none", async () => {
+    const [priced] = (await list(harbour, { doc_number: "500001", shouldRequestPricingDetails: "true" })).items;
+    expect(priced).toMatchObject({
+      pricing: [
+        { key: "net_value", amount: "1234.56" },
+        { key: "freight" },
+        { key: "tax" },
+        { key: "total", amount: "1490.972", currency: "GBP" },
+      ],
+    });
+    expect((await list(harbour, { doc_number: "500001" })).items[0]).not.toHaveProperty("pricing");
+  });
+
   describe("pages", () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       doc_number: `7${String(index).padStart(5, "0")}`,
@@ -402,8 +415,7 @@ describe("GET salesdocs/{doc_number}", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       data: {
-        doc_number: "500001",
-        ship_to: { number: "1001", city: "Cardiff" },
+        details: { doc_number: "500001", ship_to: { number: "1001", city: "Cardiff" } },
         items: [
           {
             item_number: "10",
@@ -421,6 +433,20 @@ describe("GET salesdocs/{doc_number}", () => {
         ],
         texts: [{ title: "Note", text: "Leave at the gate." }],
       },
+    });
+  });
+
+  it("[STORE-011] has each part under the name that the page keeps it by", async () => {
+    const { data } = (await harbour("/salesdocs/500001")).json<{ data: Record<string, unknown> }>();
+
+    expect(Object.keys(data).toSorted()).toEqual(
+      ["attachments", "details", "items", "output_types", "pagination", "params", "pricing", "texts"].toSorted(),
+    );
+    expect(data).toMatchObject({
+      pagination: { page: 1, total_pages: 1, total_results: 2 },
+      output_types: [{ key: "order_confirmation" }, { key: "packing_list" }],
+      attachments: [],
+      params: { doc_number: "500001" },
     });
   });
 

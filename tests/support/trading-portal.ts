@@ -21,12 +21,18 @@ export interface TestUser {
 }
 
 /** Sends a call of this user; `path` begins after `/api/v1`. */
-export type Ask = (path: string, options?: Pick<InjectOptions, "method" | "payload">) => Promise<LightMyRequestResponse>;
+export interface Ask {
+  (path: string, options?: Pick<InjectOptions, "method" | "payload">): Promise<LightMyRequestResponse>;
+  /** What the user's calls carry, for those that must go over a real connection. */
+  headers: Readonly<Record<string, string>>;
+}
 
 export interface TradingPortal {
   user(user: TestUser): Promise<Ask>;
   anonymous: Ask;
   erp: ReturnType<typeof openErp>;
+  /** Listens from then on; answers its origin. */
+  listen(): Promise<string>;
   database: Awaited<ReturnType<typeof testDatabase>>;
   close(): Promise<void>;
 }
@@ -40,20 +46,23 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
   const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
   let users = 0;
 
-  const asking =
-    (headers: Record<string, string>): Ask =>
-    (path, options = {}) =>
-      app.inject({
-        method: "GET",
-        url: `/api/v1${path}`,
-        headers: { ...headers, origin: "http://localhost:80", host: "localhost:80" },
-        ...options,
-      });
+  const asking = (headers: Record<string, string>): Ask =>
+    Object.assign(
+      (path: string, options: Pick<InjectOptions, "method" | "payload"> = {}) =>
+        app.inject({
+          method: "GET",
+          url: `/api/v1${path}`,
+          headers: { ...headers, origin: "http://localhost:80", host: "localhost:80" },
+          ...options,
+        }),
+      { headers },
+    );
 
   return {
     erp: opened,
     database,
     anonymous: asking({}),
+    listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
     async user({ role, partners = [], sales_areas = [], ...columns }) {
       users += 1;
       const name = `user-${users}`;

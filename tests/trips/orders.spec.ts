@@ -34,9 +34,11 @@ test.describe("the addresses", () => {
     await page.goto(`/orders/${number}`);
     await settled(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-    await expect(page.locator(".page_header .status")).toHaveText(order.ship_status_caption);
-    await expect(page.locator(".details").getByText(order.po_number)).toBeVisible();
-    await expect(page.locator(".details").getByText(`${order.sold_to.name}, ${order.sold_to.number}`).first()).toBeVisible();
+    await expect(page.locator(".page_header .status")).toHaveText(order.details.ship_status_caption);
+    await expect(page.locator(".details").getByText(order.details.po_number)).toBeVisible();
+    await expect(
+      page.locator(".details").getByText(`${order.details.sold_to.name}, ${order.details.sold_to.number}`).first(),
+    ).toBeVisible();
     const items = page.getByRole("table", { name: "Items" }).locator("tbody .table__row:not([aria-hidden])");
     await expect(items).toHaveCount(order.items.length);
     await expect(items.first()).toContainText(order.items[0].material);

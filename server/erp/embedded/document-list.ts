@@ -1,30 +1,67 @@
 /** The list of sales documents: one statement that answers the page and the exact count. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Scope } from "../../scope.ts";
-import type { ErpPage, SalesDocumentCriterion, SalesDocumentQuery, SalesDocumentRow, SalesDocumentSort } from "../erp-port.ts";
+import type {
+  ErpPage,
+  SalesDocumentCriterion,
+  SalesDocumentQuery,
+  SalesDocumentRow,
+  SalesDocumentSearch,
+  SalesDocumentSort,
+} from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
 import type { ErpTables } from "./erp-tables.ts";
+import { pricingColumns, pricingOf, type SelectedPricing } from "./pricing.ts";
 import { escapeLike, freeText } from "../../database/free-text.ts";
 import { visibleDocuments } from "./visible.ts";
 
 type Condition = RawBuilder<boolean>;
 
+/** The numbers alone: narrow rows, so that even the longest export has its order within a moment. */
+export async function listNumbers(db: Kysely<ErpTables>, scope: Scope, search: SalesDocumentSearch, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ doc_number: string }>`select d.doc_number ${chosen(scope, search)} limit ${limit}`.execute(db);
+  return rows.map(({ doc_number }) => doc_number);
+}
+
+/** What was chosen before; the scope is asked again, because a right may have been taken away since. */
+export async function readRows(db: Kysely<ErpTables>, scope: Scope, numbers: readonly string[]): Promise<SalesDocumentRow[]> {
+  const { rows } = await sql<SelectedRow>`
+    select ${documentColumns}
+    from unnest(${[...numbers]}::text[]) with ordinality as wanted(doc_number, position)
+    join erp.sales_documents d on d.doc_number = wanted.doc_number
+    ${documentPartners}
+    where ${visibleDocuments(scope)}
+    order by wanted.position`.execute(db);
+  return rows.map(documentRow);
+}
+
+/** `from … where … order by …` */
+function chosen(scope: Scope, search: SalesDocumentSearch) {
+  return sql`from erp.sales_documents d ${sortedWith(search)} where ${sql.join(conditionsOf(scope, search), sql` and `)}
+    order by ${orderOf(search)}`;
+}
+
+const orderOf = (search: SalesDocumentSearch) =>
+  sql`${sortColumns[search.sort_by]} ${direction(search)}, d.doc_number ${direction(search)}`;
+
+const sortedWith = ({ sort_by }: SalesDocumentSearch) =>
+  sort_by === "sold_to_name" ? sql`join erp.partners sold on sold.number = d.sold_to` : sql``;
+
 export async function listDocuments(db: Kysely<ErpTables>, scope: Scope, query: SalesDocumentQuery): Promise<ErpPage<SalesDocumentRow>> {
   const where = sql`where ${sql.join(conditionsOf(scope, query), sql` and `)}`;
-  const order = sql`${sortColumns[query.sort_by]} ${direction(query)}, d.doc_number ${direction(query)}`;
-  const sorted = query.sort_by === "sold_to_name" ? sql`join erp.partners sold on sold.number = d.sold_to` : sql``;
+  const order = orderOf(query);
 
   // The page is cut on numbers alone and the rows are read for it, so a far page sorts and skips narrow rows.
-  const { items, total_results } = await readCountedPage<SelectedRow>(db, {
+  const { items, total_results } = await readCountedPage<SelectedRow & SelectedPricing>(db, {
     matching: sql`from erp.sales_documents d ${where}`,
     page: sql`
-      select ${documentColumns}, row_number() over (order by ${order}) as position
-      from (select d.doc_number from erp.sales_documents d ${sorted} ${where} order by ${order} ${cutOut(query)}) chosen
+      select ${documentColumns}, ${pricingColumns}, row_number() over (order by ${order}) as position
+      from (select d.doc_number from erp.sales_documents d ${sortedWith(query)} ${where} order by ${order} ${cutOut(query)}) chosen
       join erp.sales_documents d on d.doc_number = chosen.doc_number
       ${documentPartners}`,
   });
-  return { items: items.map(documentRow), total_results };
+  return { items: items.map((item) => ({ ...documentRow(item), ...(query.pricing && { pricing: pricingOf(item) }) })), total_results };
 }
 
 const sortColumns: Record<SalesDocumentSort, RawBuilder<unknown>> = {
@@ -39,9 +76,9 @@ const sortColumns: Record<SalesDocumentSort, RawBuilder<unknown>> = {
   requested_date: sql`d.requested_date`,
 };
 
-const direction = ({ order }: SalesDocumentQuery) => (order === "desc" ? sql`desc` : sql`asc`);
+const direction = ({ order }: SalesDocumentSearch) => (order === "desc" ? sql`desc` : sql`asc`);
 
-function conditionsOf(scope: Scope, query: SalesDocumentQuery): Condition[] {
+function conditionsOf(scope: Scope, query: SalesDocumentSearch): Condition[] {
   return [
     visibleDocuments(scope),
     ...kindOf(query.kind),

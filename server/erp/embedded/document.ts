@@ -6,16 +6,16 @@ import type { PartnerAddress, SalesDocument, SalesDocumentItem, SalesDocumentRow
 import { statusCaption } from "../statuses.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
 import type { ErpTables } from "./erp-tables.ts";
+import { outputTypesOf } from "./output-types.ts";
+import { pricingColumns, pricingOf, type SelectedPricing } from "./pricing.ts";
 import { visibleDocuments } from "./visible.ts";
 
-interface SelectedDocument extends SelectedRow {
+interface SelectedDocument extends SelectedRow, SelectedPricing {
   sold_to: PartnerAddress;
   ship_to: PartnerAddress;
   payer: PartnerAddress;
-  tax_value: string;
-  freight_value: string;
-  total_value: string;
   note: string;
+  kind: "order" | "return" | "adjustment";
 }
 
 /** `not_found` for a number that is not there and for one that the scope does not show. */
@@ -23,8 +23,7 @@ export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_numb
   const { rows } = await sql<SelectedDocument>`
     select ${documentColumns},
       ${address("sold")} as sold_to, ${address("ship")} as ship_to, ${address("paying")} as payer,
-      trim_scale(d.tax_value)::text as tax_value, trim_scale(d.freight_value)::text as freight_value,
-      trim_scale(d.net_value + d.freight_value + d.tax_value)::text as total_value, d.note
+      ${pricingColumns}, d.note, d.kind
     from erp.sales_documents d ${documentPartners} join erp.partners paying on paying.number = d.payer
     where d.doc_number = ${doc_number} and ${visibleDocuments(scope)}`.execute(db);
   const [row] = rows;
@@ -38,6 +37,9 @@ export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_numb
     items: await readItems(db, doc_number),
     pricing: pricingOf(row),
     texts: row.note === "" ? [] : [{ title: "Note", text: row.note }],
+    output_types: outputTypesOf(row),
+    // The embedded ERP keeps no files; a real one brings what it has.
+    attachments: [],
   });
 }
 
@@ -64,16 +66,6 @@ async function readItems(db: Kysely<ErpTables>, doc_number: string): Promise<Sal
     order by i.item_number`.execute(db);
 
   return rows.map((row) => ({ ...row, status_caption: statusCaption(row.status), ship_status_caption: statusCaption(row.ship_status) }));
-}
-
-function pricingOf(row: SelectedDocument): SalesDocument["pricing"] {
-  const line = (key: string, title: string, amount: string) => ({ key, title, amount, currency: row.currency });
-  return [
-    line("net_value", "Net value", row.net_value),
-    line("freight", "Freight", row.freight_value),
-    line("tax", "Tax", row.tax_value),
-    line("total", "Total", row.total_value),
-  ];
 }
 
 /** The newest orders by their date. */

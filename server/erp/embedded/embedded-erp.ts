@@ -9,9 +9,10 @@ import { noFaults, throughFaults, type ErpFaults } from "../erp-faults.ts";
 import type { ErpPort } from "../erp-port.ts";
 import { readBalance } from "./account-balance.ts";
 import { readDocument, readRecentlyShipped, readRecentOrders } from "./document.ts";
-import { listDocuments } from "./document-list.ts";
+import { listDocuments, listNumbers, readRows } from "./document-list.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { listMaterials } from "./material-list.ts";
+import { readOutput } from "./output.ts";
 import { listPartners, readPartner } from "./partner-list.ts";
 
 export interface EmbeddedErpOptions {
@@ -30,6 +31,9 @@ export function createEmbeddedErp(
 
   return {
     salesDocuments: (scope: Scope, query) => serve(async () => ok(await listDocuments(db, scope, query))),
+    salesDocumentNumbers: (scope, search, limit) => serve(async () => ok(await listNumbers(db, scope, search, limit))),
+    salesDocumentRows: (scope, numbers) => serve(async () => ok(await readRows(db, scope, numbers))),
+    output: (scope, query) => serve(() => readOutput(db, scope, query, clock())),
     salesDocument: (scope, doc_number) => serve(() => readDocument(db, scope, doc_number)),
     recentOrders: (scope, limit) => serve(async () => ok(await readRecentOrders(db, scope, limit))),
     recentlyShippedOrders: (scope, limit) => serve(async () => ok(await readRecentlyShipped(db, scope, limit))),
