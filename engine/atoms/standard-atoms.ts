@@ -17,6 +17,7 @@ import { detailsAtom } from "./details/details.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
 import { fileAtom } from "./file/file.atom.ts";
+import { filterChipsAtom } from "./filter_chips/filter_chips.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
 import { gridAtom } from "./grid/grid.atom.ts";
 import { groupAtom } from "./group/group.atom.ts";
@@ -65,6 +66,7 @@ const otherAtoms: readonly Atom[] = [
   emailListAtom,
   emptyStateAtom,
   fileAtom,
+  filterChipsAtom,
   fragmentAtom,
   gridAtom,
   groupAtom,
