@@ -37,6 +37,8 @@ export async function sendByAxios(
       ...(call.query ? { params: call.query } : {}),
       ...(call.body === undefined ? {} : { data: call.body }),
       ...(call.signal ? { signal: call.signal } : {}),
+      // A file of thousands of rows comes as fast as the ERP reads them; whoever waits can stop it.
+      ...(call.as === "file" ? { timeout: 300_000 } : {}),
       ...(sending && {
         timeout: sending.timeoutMs,
         onUploadProgress: ({ loaded, total }) => sending.onProgress?.(loaded, total ?? loaded),
