@@ -37,6 +37,7 @@ import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { salesAreaAtom } from "./sales_area/sales_area.atom.ts";
+import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
 import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
@@ -86,6 +87,7 @@ const otherAtoms: readonly Atom[] = [
   radioAtom,
   recaptchaAtom,
   salesAreaAtom,
+  savedSearchesAtom,
   searchCriteriaAtom,
   searchFormAtom,
   selectAtom,

@@ -61,6 +61,16 @@ export class ListMemory {
     void this.env.send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(this.key)}`, body: { value } });
   }
 
+  /** The page with such a search, for whoever opens it: also what is empty is said, because others may start with something. */
+  addressOf(params: ListParams): string {
+    return `${this.path}?${new URLSearchParams(this.inAddress(params)).toString()}`;
+  }
+
+  private inAddress(params: ListParams): [name: string, value: string][] {
+    const own = Object.entries(params).filter(([name, value]) => value !== undefined && !(name === "page" && Number(value) === 1));
+    return own.map(([name, value]) => [this.prefix + name, String(value)]);
+  }
+
   private isRemembered(name: string): boolean {
     return this.remember.some((kind) => belongsTo[kind](name));
   }
@@ -85,10 +95,7 @@ export class ListMemory {
   private toAddress(params: ListParams, taken: ReadonlySet<string>): void {
     if (this.env.address.path() !== this.path) return;
     const others = Object.entries(this.env.address.query()).filter(([name]) => !this.isOwn(name, taken));
-    const own = Object.entries(params).filter(([name, value]) => value !== undefined && !(name === "page" && Number(value) === 1));
-    this.env.address.replaceQuery(
-      Object.fromEntries([...others, ...own.map(([name, value]) => [this.prefix + name, String(value)] as const)]),
-    );
+    this.env.address.replaceQuery(Object.fromEntries([...others, ...this.inAddress(params)]));
   }
 
   private isOwn(name: string, taken: ReadonlySet<string>): boolean {

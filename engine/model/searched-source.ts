@@ -7,6 +7,7 @@ import { isHidden, isOmitted } from "../rules/check-field.ts";
 import { today } from "../rules/today.ts";
 import { addToDate, calendarDate, wireDate } from "../rules/wire-date.ts";
 import { isFilterName, paramText, restricts } from "./list-params.ts";
+import type { ListMemory } from "./list-memory.ts";
 import { Scope } from "./scope.ts";
 import { Source } from "./source.ts";
 import type { ListParams } from "./source-view.ts";
@@ -31,8 +32,11 @@ type Query = Record<string, string>;
 export class SearchedSource extends Source {
   private terms: SearchTerms | undefined = undefined;
 
+  private readonly kept: ListMemory | undefined;
+
   constructor(...source: ConstructorParameters<typeof Source>) {
     super(...source);
+    this.kept = source[2];
     makeObservable<this, "terms">(this, { terms: observableRef });
   }
 
@@ -41,6 +45,10 @@ export class SearchedSource extends Source {
       this.setDefaults(terms.defaults);
       this.terms = terms;
     });
+  }
+
+  addressOf(params: ListParams): string {
+    return this.kept?.addressOf(params) ?? "";
   }
 
   protected override planned(): ApiCall | undefined {

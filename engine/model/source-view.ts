@@ -21,6 +21,8 @@ export interface SourceView {
   readonly params: ListParams;
   /** The `{controller}` of the list: its resolved data_url. */
   readonly controller: string;
+  /** The page's path with such a search: whoever opens it sees the same. Only lists have one. */
+  addressOf?(params: ListParams): string;
   /** Changes params (undefined removes one) and reads again; anything but `page` goes back to page 1. */
   change(params: ListParams): Promise<void>;
   reload(options?: { force?: boolean }): Promise<void>;

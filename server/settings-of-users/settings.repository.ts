@@ -4,6 +4,8 @@ import { ok, refused, type Result } from "../result.ts";
 
 export interface SettingsRepository {
   all(user_id: string): Promise<Record<string, unknown>>;
+  /** Null for what was never remembered. */
+  one(user_id: string, key: string): Promise<unknown>;
   /** What pages keep by themselves for their lists and state; the newest, because every page load carries it. */
   ofPages(user_id: string): Promise<Record<string, unknown>>;
   /** Null forgets the key. The last one wins: remembering a page size twice is no conflict. */
@@ -25,6 +27,11 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
         .limit(mostKeys)
         .execute();
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    },
+
+    async one(user_id, key) {
+      const query = db.selectFrom("user_settings").select("value").where("user_id", "=", user_id).where("key", "=", key);
+      return (await query.executeTakeFirst())?.value ?? null;
     },
 
     async ofPages(user_id) {

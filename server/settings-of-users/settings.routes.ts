@@ -29,6 +29,25 @@ export const settingRoutes: FastifyPluginAsync<{ settings: SettingsRepository }>
     async (request) => answer(await settings.all(signedInBy(request).account.id)),
   );
 
+  app.get<{ Params: Static<typeof Params> }>(
+    "/user/settings/:key",
+    {
+      config: { access: "signed_in" },
+      schema: {
+        summary: "One value remembered for the user",
+        description: "Null for a key under which nothing is remembered.",
+        tags: ["account"],
+        params: Params,
+        querystring: Type.Object({}),
+        response: { 200: answerOf(Setting) },
+      },
+    },
+    async (request) => {
+      const { key } = request.params;
+      return answer({ key, value: await settings.one(signedInBy(request).account.id, key) });
+    },
+  );
+
   app.patch<{ Params: Static<typeof Params>; Body: Static<typeof Body> }>(
     "/user/settings/:key",
     {

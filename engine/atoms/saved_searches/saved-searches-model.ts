@@ -1,0 +1,103 @@
+/** A user's searches of one list, kept on the server under one setting. */
+import { makeObservable, observable, observableRef, runInAction } from "mobx";
+import type { ApiError } from "../../../schemas/answer.ts";
+import type { EngineEnv } from "../../host/env.ts";
+import { isFilterName } from "../../model/list-params.ts";
+import type { ListParams, SourceView } from "../../model/source-view.ts";
+
+export interface SavedSearch {
+  name: string;
+  params: ListParams;
+}
+
+export class SavedSearchesModel {
+  /** Undefined until the server has been asked. */
+  list: readonly SavedSearch[] | undefined = undefined;
+  busy = false;
+  private readonly env: EngineEnv;
+  private readonly source: SourceView;
+  private readonly path: string;
+
+  constructor(env: EngineEnv, source: SourceView, key: string) {
+    this.env = env;
+    this.source = source;
+    this.path = `/v1/user/settings/${encodeURIComponent(`searches:${key}`)}`;
+    makeObservable(this, { list: observableRef, busy: observable });
+  }
+
+  async load(): Promise<void> {
+    const list = await this.read();
+    if (list) runInAction(() => (this.list = list));
+  }
+
+  /** What the list is searched for now, in the place of what has this name. */
+  save(name: string): Promise<boolean> {
+    const search = { name, params: searchOf(this.source.params) };
+    return this.change((list) => [...list.filter((other) => other.name !== name), search].toSorted(byName));
+  }
+
+  delete(name: string): Promise<boolean> {
+    return this.change((list) => list.filter((other) => other.name !== name));
+  }
+
+  apply({ params }: SavedSearch): void {
+    const now = searchOf(this.source.params);
+    void this.source.change({ ...Object.fromEntries(Object.keys(now).map((name) => [name, undefined])), ...params });
+  }
+
+  /** Whether the list is searched for exactly this. */
+  isCurrent({ params }: SavedSearch): boolean {
+    const now = searchOf(this.source.params);
+    return Object.keys({ ...now, ...params }).every((name) => String(now[name] ?? "") === String(params[name] ?? ""));
+  }
+
+  /** Opens the search for whoever may see the page. */
+  addressOf(params: ListParams = searchOf(this.source.params)): string {
+    return new URL(this.source.addressOf?.(params) ?? "", globalThis.location.href).href;
+  }
+
+  /** Another tab may have changed the list: what is there now is changed, not what was shown. */
+  private async change(next: (list: readonly SavedSearch[]) => readonly SavedSearch[]): Promise<boolean> {
+    runInAction(() => (this.busy = true));
+    const current = await this.read();
+    const written = current && (await this.write(next(current)));
+    runInAction(() => {
+      this.busy = false;
+      if (written) this.list = written;
+    });
+    return written !== undefined;
+  }
+
+  private async read(): Promise<readonly SavedSearch[] | undefined> {
+    const answer = await this.env.send({ method: "GET", path: this.path });
+    return answer.ok ? searchesIn(answer.data) : this.refused(answer.errors);
+  }
+
+  private async write(list: readonly SavedSearch[]): Promise<readonly SavedSearch[] | undefined> {
+    const answer = await this.env.send({ method: "PATCH", path: this.path, body: { value: list.length > 0 ? list : null } });
+    return answer.ok ? list : this.refused(answer.errors);
+  }
+
+  private refused(errors: readonly ApiError[]): undefined {
+    this.env.notify({ tone: "error", text: errors[0]?.message ?? "" });
+  }
+}
+
+/** Filters and the free text; which page is shown and how it is sorted belongs to the table. */
+const searchOf = (params: ListParams): ListParams =>
+  Object.fromEntries(Object.entries(params).filter(([name, value]) => value !== undefined && (name === "q" || isFilterName(name))));
+
+/** A setting holds whatever was stored under its name. */
+function searchesIn(data: unknown): readonly SavedSearch[] {
+  const value = (data as { value?: unknown } | null)?.value;
+  return Array.isArray(value) ? value.filter(isSearch).toSorted(byName) : [];
+}
+
+const isSearch = (value: unknown): value is SavedSearch =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as SavedSearch).name === "string" &&
+  typeof (value as SavedSearch).params === "object" &&
+  (value as SavedSearch).params !== null;
+
+const byName = (one: SavedSearch, other: SavedSearch): number => one.name.localeCompare(other.name);
