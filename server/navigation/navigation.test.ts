@@ -51,6 +51,31 @@ describe("GET dashboard/navigation", () => {
     expect(paths(await navigation(administrator))).toContain("/admin/configs");
   });
 
+  it("[NAV-015] takes every page with the word admin in its path for one of the administration, whatever it says of access", async () => {
+    const editor = editorOf(test, administrator);
+    const page = JSON.parse((await editor.record("page:dashboard")).content) as object;
+    const status = async (headers: Record<string, string>, path: string) =>
+      (await test.call("GET", `/v1/pages?path=${encodeURIComponent(path)}`, { headers })).statusCode;
+    for (const [route, forBuyers] of [
+      ["/admin/start", 403],
+      ["/start/admin_area", 403],
+      ["/badminton", 200],
+    ] as const) {
+      await editor.change("page:dashboard", { ...page, route });
+      expect([await status(buyer, route), await status(administrator, route)], route).toEqual([forBuyers, 200]);
+    }
+    await editor.change("page:dashboard", page);
+  });
+
+  it("[NAV-017] does not offer a page that the user may not open, and its address and its data are refused", async () => {
+    expect(paths(await navigation(buyer))).not.toContain("/admin/configs");
+    const status = async (headers: Record<string, string>, path: string) => (await test.call("GET", path, { headers })).statusCode;
+    expect(await status(buyer, "/v1/pages?path=/admin/configs")).toBe(403);
+    expect(await status(buyer, "/v1/admin/configs")).toBe(403);
+    expect(paths(await navigation(administrator))).toContain("/admin/configs");
+    expect(await status(administrator, "/v1/pages?path=/admin/configs")).toBe(200);
+  });
+
   it("leaves out items of a permission that the user lacks, and items that lead to no page", async () => {
     const uuids = ({ groups }: NavigationAnswer) => groups.flatMap(({ items }) => items.map(({ uuid }) => uuid));
     expect(uuids(await navigation(buyer))).not.toContain("reports");

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { AtomGroup } from "../../engine/atoms/atom.ts";
 import type { AtomRegistry } from "../../engine/atoms/registry.ts";
+import { isAdminPath } from "../../schemas/admin-path.ts";
 import type { PageDocument } from "../../schemas/documents.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import { derived } from "./derived.ts";
@@ -70,6 +71,8 @@ export function createPageBundles(effective: EffectiveDocuments): PageBundles {
     const page = effectivePage.document as PageDocument;
     if (page.layout !== "unauthenticated" && !viewer.signedIn) return { status: 401 };
     if (page.access !== undefined && !viewer.permissions.has(page.access)) return { status: 403, permission: page.access };
+    // Whoever writes a page of the administration may forget to say for whom it is.
+    if (isAdminPath(page.route) && !administers(viewer)) return { status: 403, permission: "manage_configs" };
 
     try {
       return { status: 200, page: prepared(snapshot, page, viewer) };
@@ -84,6 +87,9 @@ export function createPageBundles(effective: EffectiveDocuments): PageBundles {
     return derived(snapshot, name, () => preparePage(snapshot, page, viewer, registry));
   }
 }
+
+/** He manages something, whatever it is. */
+const administers = ({ permissions }: Viewer): boolean => [...permissions].some((name) => name.startsWith("manage_"));
 
 const groupsOf = (atoms: ReadonlySet<string>, registry: AtomRegistry): AtomGroup[] =>
   [...new Set([...atoms].flatMap((atom) => registry.get(atom)?.group ?? []))].toSorted();

@@ -39,6 +39,7 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
   page: async ({ page, portal, complaints }, provide) => {
     // The server remembers page sizes and searches for the user; a trip begins without those of the trip before.
     await portal.db.deleteFrom("user_settings").execute();
+    await consent(page.context(), portal);
     listen(page, complaints);
     await provide(page);
     expect(complaints, "complaints of the browser").toEqual([]);
@@ -48,6 +49,7 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
     await provide(async (username, path) => {
       const context = await browser.newContext({ baseURL: portal.address });
       contexts.push(context);
+      await consent(context, portal);
       const page = await context.newPage();
       listen(page, complaints);
       await openAs(page, portal, username, path);
@@ -57,6 +59,10 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
     expect(complaints, "complaints of the other browsers").toEqual([]);
   },
 });
+
+/** Nobody is asked for it in the middle of a trip. */
+const consent = (context: BrowserContext, portal: Portal) =>
+  context.addCookies([{ name: "cookie_consent", value: "given", url: portal.address }]);
 
 function listen(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -91,3 +97,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** The rows of all tables on the page, without the skeletons. */
 export const rows = (page: Page) => page.locator("tbody .table__row:not([aria-hidden])");
+
+/** The time of a downtime has passed, as another tab of the browser would tell: what needs the ERP is asked again. */
+export const downtimeOver = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem("downtime");
+    window.dispatchEvent(new StorageEvent("storage", { key: "downtime" }));
+  });

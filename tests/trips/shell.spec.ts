@@ -245,6 +245,6 @@ test.describe("the calls of a page", () => {
     const site = (await (await page.request.get("/api/v1/site_configs")).json()).data;
     const boot = await page.evaluate(() => JSON.parse(document.getElementById("boot")!.textContent!));
     expect(boot.site_configs).toEqual(site);
-    await expect(page.locator(".sidebar__foot")).toHaveText(`${site.name} ${site.version}`);
+    await expect(page.locator(".footer__version")).toHaveText(`Version ${site.version}`);
   });
 });

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { isAdminPath } from "../../../schemas/admin-path.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Footer } from "../footer.tsx";
 import { Icon } from "../icons.tsx";
@@ -19,6 +20,8 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
   const drawer = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState(false);
   const { navigation, site } = portal;
+  // What is administered belongs to the whole site, not to the partner one works for.
+  const admin = isAdminPath(portal.shown);
 
   // Another page: the drawer has done its work.
   useEffect(() => drawer.current?.close(), [portal.shown]);
@@ -62,7 +65,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
           </button>
           <Breadcrumbs />
           <div className="topbar__end">
-            <PartnerChip />
+            {admin ? <span className="topbar__area">{portal.text("shell.administration")}</span> : <PartnerChip />}
             <UserMenu why={why} onWhy={() => setWhy(!why)} />
           </div>
         </header>
