@@ -2,7 +2,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { closed, header, params } from "./document-parts.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
-import { FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
+import { Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { pageDocument } from "./page-document.ts";
 import { pageParts } from "./page-parts.ts";
@@ -37,13 +37,23 @@ export const Column = Type.Object(
     sortable: Type.Optional(Type.Boolean()),
     align: Type.Optional(Type.Union([Type.Literal("start"), Type.Literal("end")], { default: "start" })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200, description: "Pixels; without it the column shares what is left." })),
+    sticky: Type.Optional(
+      Type.Boolean({ description: "Stays at the start while the rest scrolls sideways; 160 pixels wide where it has no `width`." }),
+    ),
+    hideable: Type.Optional(Type.Boolean({ default: true, description: "Whether a user may hide it, where the table is `adjustable`." })),
+    hidden_at_first: Type.Optional(Type.Boolean({ description: "Not shown until the user asks for it, where the table is `adjustable`." })),
     mobile: Type.Optional(
       Type.Union([Type.Literal("title"), Type.Literal("show"), Type.Literal("hide")], {
         default: "show",
         description: "Its place on the card that a row becomes on a phone.",
       }),
     ),
-    cell: Type.Optional(Slot({ description: "Drawn with `row` and `index`; without it the value as text." })),
+    cell: Type.Optional(
+      Slot({
+        description: "Drawn with `row` and `index`; without it the value as text, or what the engine draws for columns of this `name`.",
+      }),
+    ),
+    total: Type.Optional(Slot({ description: "Below all rows, in the row of totals." })),
   },
   closed,
 );
@@ -56,7 +66,35 @@ export const TableDocument = Type.Object(
     default_sort: Type.Optional(
       Type.Object({ sort_by: Type.String(), order: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }, closed),
     ),
+    adjustable: Type.Optional(
+      Type.Boolean({ description: "Users resize, move and hide the columns; what they chose is remembered for each of them." }),
+    ),
+    children_from: Type.Optional(
+      Type.String({ description: "The row's property that holds the rows below it: included parts. Drawn indented, in the same columns." }),
+    ),
+    marks: Type.Optional(
+      Type.Object(
+        {
+          deleted: Type.Optional(Dynamic(Type.Boolean(), { description: "Without it: rows with `deleted_at`." })),
+          error: Type.Optional(Dynamic(Type.Boolean())),
+          info: Type.Optional(Dynamic(Type.Boolean())),
+          text: Type.Optional(Text({ description: "Why the row is marked; stands below what leads the row." })),
+        },
+        { ...closed, description: "Which rows stand out, read with `row` and `index`. The first that is true counts." },
+      ),
+    ),
+    detail: Type.Optional(Slot({ description: "What a row unfolds, drawn with `row` and `index`." })),
     row_actions: Type.Optional(Slot({ description: "At the end of each row, drawn with `row` and `index`." })),
+    locked_actions: Type.Optional(Slot({ description: "Before the row actions of a row with `locked_at`: unlock." })),
+    deleted_actions: Type.Optional(
+      Slot({ description: "All that a row with `deleted_at` offers: restore. With it such a row leads nowhere." }),
+    ),
+    bulk_actions: Type.Optional(
+      Slot({
+        description:
+          "What can be done with the chosen rows, drawn with `selection` (`items`, `ids`, `count`). With it, or with a column `bulk_action`, rows can be chosen.",
+      }),
+    ),
   },
   closed,
 );

@@ -23,7 +23,16 @@ export function compileTable(
   const columns = compileColumns(run, table.columns, place);
   const default_sort = reader.fixed.default_sort as CompiledTable["default_sort"];
   run.checks?.columns(columns, default_sort);
-  return { key: String(reader.fixed.key ?? ""), columns, default_sort, row_actions: reader.slots.get("row_actions") ?? [] };
+  const { fixed, dynamic, slots } = reader;
+  return {
+    key: String(fixed.key ?? ""),
+    columns,
+    default_sort,
+    fixed,
+    marks: dynamic.get("marks"),
+    slots,
+    nodes: [...columns.flatMap(({ cell, total }) => [...cell, ...total]), ...[...slots.values()].flat()],
+  };
 }
 
 function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledTable["columns"] {
@@ -41,6 +50,15 @@ function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledT
     const reader = new PropertyReader(run, { place: { ...place, uuid: typeof column.uuid === "string" ? column.uuid : undefined } });
     if (!reader.readAll(column, columnSchema, at)) return [];
     const { uuid, name, label, access: _, ...fixed } = reader.fixed as { uuid: string; name: string; label?: string; access?: string };
-    return [{ uuid, name, label: reader.dynamic.get("label") ?? constant(label), fixed, cell: reader.slots.get("cell") ?? [] }];
+    return [
+      {
+        uuid,
+        name,
+        label: reader.dynamic.get("label") ?? constant(label),
+        fixed,
+        cell: reader.slots.get("cell") ?? [],
+        total: reader.slots.get("total") ?? [],
+      },
+    ];
   });
 }

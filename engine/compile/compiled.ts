@@ -122,9 +122,17 @@ export interface CompiledTable {
     readonly label: Evaluation;
     readonly fixed: Readonly<Record<string, unknown>>;
     readonly cell: readonly CompiledNode[];
+    readonly total: readonly CompiledNode[];
   }[];
   readonly default_sort: { sort_by: string; order: "asc" | "desc" } | undefined;
-  readonly row_actions: readonly CompiledNode[];
+  /** `adjustable`, `children_from`, and `marks` where nothing in them is dynamic. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  /** Which marks a row has; undefined where they are fixed or not configured. */
+  readonly marks: Evaluation | undefined;
+  /** `detail`, `row_actions`, `locked_actions`, `deleted_actions`, `bulk_actions`. */
+  readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
+  /** All that may be drawn of it. */
+  readonly nodes: readonly CompiledNode[];
 }
 
 /** What a document of each kind becomes. */

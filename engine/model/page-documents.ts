@@ -67,9 +67,7 @@ export class PageDocuments {
   drawn(): CompiledNode[] {
     return Object.keys(this.documents).flatMap((name) => {
       if (name.startsWith("form:")) return this.get("form", name.slice(5))?.elements ?? [];
-      if (!name.startsWith("table:")) return [];
-      const table = this.get("table", name.slice(6));
-      return table ? [...table.columns.flatMap((column) => column.cell), ...table.row_actions] : [];
+      return name.startsWith("table:") ? (this.get("table", name.slice(6))?.nodes ?? []) : [];
     });
   }
 

@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import type { CompiledTable } from "../../compile/compiled.ts";
 import { sortingOf, toggled } from "./columns.ts";
 
-const table: CompiledTable = { key: "t", columns: [], row_actions: [], default_sort: { sort_by: "date", order: "desc" } };
+const table: CompiledTable = {
+  key: "t",
+  columns: [],
+  default_sort: { sort_by: "date", order: "desc" },
+  fixed: {},
+  marks: undefined,
+  slots: new Map(),
+  nodes: [],
+};
 
 it("the same header turns the order round, another one begins ascending", () => {
   expect(toggled(undefined, "name")).toEqual({ sort_by: "name", order: "asc" });

@@ -11,32 +11,70 @@ export interface TableColumn {
   align: "start" | "end";
   /** Pixels; undefined shares what is left. */
   width: number | undefined;
+  sticky: boolean;
+  hideable: boolean;
+  hidden_at_first: boolean;
   mobile: "title" | "show" | "hide";
   cell: readonly CompiledNode[];
+  total: readonly CompiledNode[];
 }
 
+/** The column of the check boxes, wherever the document puts it. */
+export const bulkAction = "bulk_action";
+
+/** A sticky column must know how wide it is: the next one stands behind it. */
+const stickyWidth = 160;
+const boxWidth = 44;
+
 export function tableColumns(table: CompiledTable, scope: ScopeReader): TableColumn[] {
-  return table.columns.map(({ uuid, name, label, fixed, cell }) => ({
+  const columns = table.columns.map(({ uuid, name, label, fixed, cell, total }): TableColumn => ({
     uuid,
     name,
     label: String(label.run(scope) ?? ""),
     sortable: fixed.sortable === true,
     align: fixed.align === "end" ? "end" : "start",
-    width: typeof fixed.width === "number" ? fixed.width : undefined,
+    width: typeof fixed.width === "number" ? fixed.width : fixed.sticky === true ? stickyWidth : undefined,
+    sticky: fixed.sticky === true,
+    hideable: fixed.hideable !== false && name !== bulkAction,
+    hidden_at_first: fixed.hidden_at_first === true,
     mobile: fixed.mobile === "title" || fixed.mobile === "hide" ? fixed.mobile : "show",
     cell,
+    total,
   }));
+  if (table.slots.has("bulk_actions") && !columns.some(({ name }) => name === bulkAction)) columns.unshift({ ...boxes });
+  // What stands beside a sticky box that is not would slide over it.
+  const box = columns.find(({ name }) => name === bulkAction);
+  if (box) Object.assign(box, { width: boxWidth, sticky: columns.some(({ sticky }) => sticky) });
+  return stickyFirst(columns);
 }
+
+const boxes: TableColumn = {
+  uuid: "bulk-action",
+  name: bulkAction,
+  label: "",
+  sortable: false,
+  align: "start",
+  width: boxWidth,
+  sticky: false,
+  hideable: false,
+  hidden_at_first: false,
+  mobile: "title",
+  cell: [],
+  total: [],
+};
+
+/** Sticky ones stand at the start, whatever order was asked for. */
+export const stickyFirst = (columns: readonly TableColumn[]): TableColumn[] => [
+  ...columns.filter(({ sticky }) => sticky),
+  ...columns.filter(({ sticky }) => !sticky),
+];
 
 /** The column whose content leads on: the one that heads the card on a phone, else the first. */
 export const leadingColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>
-  columns.find((column) => column.mobile === "title") ?? columns[0];
+  columns.find((column) => column.mobile === "title" && column.name !== bulkAction) ?? columns.find(({ name }) => name !== bulkAction);
 
 /** Below this a column without a width cannot be read, and the table scrolls instead. */
-const least = 112;
-
-/** What the table needs before it scrolls sideways, in pixels. */
-export const leastWidth = (columns: readonly TableColumn[]): number => columns.reduce((sum, column) => sum + (column.width ?? least), 0);
+export const least = 112;
 
 export interface Sorting {
   sort_by: string;

@@ -12,8 +12,9 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const measure = (): void => {
     element.toggleAttribute("data-overflows", element.scrollWidth > element.clientWidth + 1);
+    const scrolls = element.hasAttribute("data-overflows") || element.scrollHeight > element.clientHeight + 1;
     // What scrolls must be reachable by the keyboard.
-    element.tabIndex = element.hasAttribute("data-overflows") ? 0 : -1;
+    element.tabIndex = scrolls ? 0 : -1;
   };
   const observer = new ResizeObserver(measure);
   observer.observe(element);

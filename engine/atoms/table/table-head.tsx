@@ -2,22 +2,28 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
-import { toggled, type Sorting, type TableColumn } from "./columns.ts";
+import { dragBorder, dragHeader } from "./column-drag.ts";
+import { bulkAction, toggled, type Sorting, type TableColumn } from "./columns.ts";
+import { AllBox } from "./selection-boxes.tsx";
+import { stickyStyle } from "./table-row.tsx";
+import type { TableView } from "./table-view.ts";
 
 interface TableHead {
   columns: readonly TableColumn[];
+  view: TableView;
   sorting: Sorting | undefined;
-  /** Names the column of the row actions; undefined when there is none. */
-  actions: string | undefined;
   onSort: (sorting: Sorting) => void;
 }
 
-export const TableHead = observer(function TableHead({ columns, sorting, actions, onSort }: TableHead) {
+export const TableHead = observer(function TableHead({ columns, view, sorting, onSort }: TableHead) {
+  const { settings, adjustable } = view;
   return (
     <thead className="table__head" role="rowgroup">
       <tr role="row">
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const order = sorting?.sort_by === column.name ? sorting.order : undefined;
+          const isBox = column.name === bulkAction;
+          const moves = adjustable && !isBox;
           return (
             <th
               key={column.uuid}
@@ -25,9 +31,17 @@ export const TableHead = observer(function TableHead({ columns, sorting, actions
               scope="col"
               role="columnheader"
               data-align={column.align}
+              data-sticky={column.sticky || undefined}
+              data-box={isBox || undefined}
+              style={column.sticky ? stickyStyle(at) : undefined}
               aria-sort={order && { asc: "ascending" as const, desc: "descending" as const }[order]}
+              onPointerDown={
+                moves ? (event) => dragHeader(event, column, columns, (to) => settings.move(view.columns, column, to)) : undefined
+              }
             >
-              {column.sortable ? (
+              {isBox && view.selection ? (
+                <AllBox selection={view.selection} env={view.env} />
+              ) : column.sortable ? (
                 <button type="button" className="table__sort" data-order={order} onClick={() => onSort(toggled(sorting, column.name))}>
                   <span>{column.label}</span>
                   <PageIcon name={order === "asc" ? "arrow_up" : order === "desc" ? "arrow_down" : "sort"} size={13} />
@@ -35,12 +49,19 @@ export const TableHead = observer(function TableHead({ columns, sorting, actions
               ) : (
                 column.label
               )}
+              {moves && at < columns.length - 1 && (
+                <span
+                  className="table__border"
+                  aria-hidden="true"
+                  onPointerDown={(event) => dragBorder(event, column, columns, settings)}
+                />
+              )}
             </th>
           );
         })}
-        {actions !== undefined && (
+        {view.actionsAtEnd && (
           <th className="table__header" scope="col" role="columnheader">
-            <span className="unseen">{actions}</span>
+            <span className="unseen">{view.env.text("table.actions")}</span>
           </th>
         )}
       </tr>
@@ -49,12 +70,7 @@ export const TableHead = observer(function TableHead({ columns, sorting, actions
 });
 
 /** Cards have no headers to click, so on a phone the order is chosen here. */
-export const SortChooser = observer(function SortChooser({
-  columns,
-  sorting,
-  env,
-  onSort,
-}: Omit<TableHead, "actions"> & { env: EngineEnv }) {
+export const SortChooser = observer(function SortChooser({ columns, sorting, env, onSort }: Omit<TableHead, "view"> & { env: EngineEnv }) {
   const id = useId();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

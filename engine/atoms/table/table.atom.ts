@@ -19,10 +19,16 @@ const element = Type.Object(
         description: "`compact` for tables inside a section.",
       }),
     ),
+    grid: Type.Optional(
+      Type.Boolean({
+        description:
+          "Cells are walked by the arrow keys as in a spreadsheet: Shift draws a range, Ctrl+C copies it, Space chooses the row, Enter opens it.",
+      }),
+    ),
     empty_title: Type.Optional(Text({ description: "Without rows; without it the shared text `table.empty_title`." })),
     empty_text: Type.Optional(Text({ description: "What to do then; without it the shared text `table.empty_text`." })),
     empty: Type.Optional(Slot({ description: "Below the empty text: the action that helps." })),
-    on: Type.Optional(EventsOf("row_click")),
+    on: Type.Optional(EventsOf("row_click", "select", "download", "add_from_quote")),
   },
   closed,
 );

@@ -1,0 +1,64 @@
+import "../checkbox/checkbox.css";
+import { observer } from "mobx-react-lite";
+import type { EngineEnv } from "../../host/env.ts";
+import { Slot } from "../../render/slot.tsx";
+import { ButtonView } from "../button/button-view.tsx";
+import type { TableSelection } from "./table-selection.ts";
+import type { TableView } from "./table-view.ts";
+
+interface Box {
+  selection: TableSelection;
+  env: EngineEnv;
+}
+
+export const RowBox = observer(function RowBox({ id, name, selection, env }: Box & { id: string; name: string }) {
+  return (
+    <label className="table__box">
+      <input
+        type="checkbox"
+        className="checkbox"
+        aria-label={env.text("table.select_row", { name })}
+        checked={selection.has(id)}
+        onChange={(event) => {
+          const { nativeEvent } = event;
+          if ("shiftKey" in nativeEvent && nativeEvent.shiftKey === true) selection.extendTo(id);
+          else selection.toggle(id);
+        }}
+      />
+    </label>
+  );
+});
+
+export const AllBox = observer(function AllBox({ selection, env }: Box) {
+  const { state } = selection;
+  return (
+    <label className="table__box">
+      <input
+        ref={(input) => void (input && (input.indeterminate = state === "some"))}
+        type="checkbox"
+        className="checkbox"
+        aria-label={env.text("table.select_all")}
+        checked={state === "all"}
+        disabled={selection.selectable.length === 0}
+        onChange={() => selection.toggleAll()}
+      />
+    </label>
+  );
+});
+
+/** Stands above the rows as soon as one is chosen: how many, and what can be done with them. */
+export const BulkBar = observer(function BulkBar({ view, selection }: { view: TableView; selection: TableSelection }) {
+  const { env } = view;
+  const { count } = selection.selection;
+  return (
+    <div className="table__bulk" role="group" aria-label={env.text("table.actions")} data-shown={count > 0 || undefined}>
+      <span role="status">{count > 0 && env.text("table.selected", { count })}</span>
+      {count > 0 && (
+        <>
+          <Slot nodes={view.table.slots.get("bulk_actions") ?? []} with={{ selection: selection.selection }} />
+          <ButtonView label={env.text("table.clear_selection")} variant="quiet" size="small" onClick={() => selection.clear()} />
+        </>
+      )}
+    </div>
+  );
+});

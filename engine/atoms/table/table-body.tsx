@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect } from "react";
+import type { CellWalk } from "./cell-walk.ts";
+import type { TableColumn } from "./columns.ts";
+import type { Line } from "./lines.ts";
+import { DetailRow, TableRow } from "./table-row.tsx";
+import type { TableView } from "./table-view.ts";
+
+export interface TableBody {
+  lines: readonly Line[];
+  columns: readonly TableColumn[];
+  view: TableView;
+  walk: CellWalk | undefined;
+}
+
+/** All lines in the document: what is found by the browser's search and printed. */
+export const WholeBody = observer(function WholeBody({ lines, columns, view, walk }: TableBody) {
+  useLayoutEffect(() => walk?.apply());
+  return lines.map((line, place) => {
+    const Drawn = line.kind === "detail" ? DetailRow : TableRow;
+    return <Drawn key={line.key} line={line} place={place} columns={columns} view={view} counted={false} />;
+  });
+});

@@ -1,0 +1,232 @@
+import { observer } from "mobx-react-lite";
+import { useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { Slot } from "../../render/slot.tsx";
+import { late } from "../../render/late.tsx";
+import { CellWalk } from "./cell-walk.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import { textOfCell } from "./cell-text.ts";
+import type { Sorting, TableColumn } from "./columns.ts";
+import type { Line } from "./lines.ts";
+import { useOverflow } from "./overflow.ts";
+import { isDeleted } from "./row-marks.ts";
+import { WholeBody } from "./table-body.tsx";
+import { TableHead } from "./table-head.tsx";
+import { stickyStyle } from "./table-row.tsx";
+import { SkeletonRows } from "./table-skeleton.tsx";
+import type { TableView } from "./table-view.ts";
+
+/** From here on only the lines near what is seen are in the document. */
+const virtualFrom = 200;
+/** With sticky columns and more rows than these the table has a height of its own (TBL-034). */
+const mostRowsUnfixed = 5;
+/** Skeletons of a long page help nobody more than these. */
+const mostSkeletons = 25;
+
+const VirtualBody = late(() => import("./virtual-body.tsx").then((module) => module.VirtualBody));
+
+interface TableGrid {
+  view: TableView | undefined;
+  columns: readonly TableColumn[];
+  lines: readonly Line[];
+  label: string;
+  isWaiting: boolean;
+  /** How many rows are awaited. */
+  expected: number;
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting) => void;
+}
+
+export const TableGrid = observer(function TableGrid(props: TableGrid) {
+  const { view, columns, lines, label, isWaiting, expected, sorting, onSort } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const scrolls = useOverflow();
+  const reveal = useRef<(line: number) => void>(undefined);
+  const drawn = useRef(props);
+  drawn.current = props;
+  const [copied, setCopied] = useState(0);
+  const walk = useMemo(() => (view?.grid ? createWalk(view, { drawn, reveal, told: setCopied }) : undefined), [view]);
+  const cards = useCards();
+
+  const isVirtual = lines.length > virtualFrom;
+  const isFixed = isVirtual || (lines.length > mostRowsUnfixed && columns.some(({ sticky }) => sticky));
+  const compact = view?.settings.compact === true;
+  const role = view?.grid ? "grid" : "table";
+  const hasTotals = view !== undefined && !isWaiting && columns.some(({ total }) => total.length > 0);
+  return (
+    <>
+      {view?.adjustable && !isWaiting && <ColumnMenu view={view} table={table} />}
+      <div ref={scrolls} className="table__scroller" data-fixed={isFixed || undefined} data-virtual={isVirtual || undefined}>
+        <SizedTable
+          tableRef={table}
+          view={view}
+          columns={columns}
+          role={role}
+          label={label}
+          rows={isVirtual ? lines.length + 1 : undefined}
+          many={view?.selection !== undefined}
+        >
+          {view && <TableHead columns={columns} view={view} sorting={sorting} onSort={onSort} />}
+          <tbody
+            ref={walk?.attach}
+            role="rowgroup"
+            onKeyDown={walk?.onKeyDown ?? walkRows}
+            onFocus={walk?.onFocus}
+            onMouseDown={walk?.onMouseDown}
+          >
+            {isWaiting || !view ? (
+              <SkeletonRows columns={columns} count={Math.min(expected, mostSkeletons)} actions={view?.actionsAtEnd ?? false} />
+            ) : isVirtual ? (
+              <VirtualBody
+                lines={lines}
+                columns={columns}
+                view={view}
+                walk={walk}
+                table={table}
+                rowHeight={(compact ? 2.1875 : 2.5625) * rem()}
+                headHeight={2.25 * rem()}
+                cards={cards}
+                reveal={reveal}
+              />
+            ) : (
+              <WholeBody lines={lines} columns={columns} view={view} walk={walk} />
+            )}
+          </tbody>
+          {hasTotals && (
+            <tfoot role="rowgroup">
+              <tr className="table__totals" role="row">
+                {columns.map((column, at) => (
+                  <td
+                    key={column.uuid}
+                    className="table__cell"
+                    role={view.grid ? "gridcell" : "cell"}
+                    data-align={column.align}
+                    data-label={column.label}
+                    data-mobile={column === view.leading ? "title" : column.total.length > 0 ? "show" : "hide"}
+                    data-sticky={column.sticky || undefined}
+                    style={column.sticky ? stickyStyle(at) : undefined}
+                  >
+                    {column.total.length > 0 ? <Slot nodes={column.total} /> : column === view.leading && view.env.text("table.totals")}
+                  </td>
+                ))}
+                {view.actionsAtEnd && <td className="table__cell" role={view.grid ? "gridcell" : "cell"} data-mobile="hide" />}
+              </tr>
+            </tfoot>
+          )}
+        </SizedTable>
+      </div>
+      {walk && (
+        <div className="unseen" role="status">
+          {copied > 0 && view?.env.text("table.copied", { count: copied })}
+        </div>
+      )}
+    </>
+  );
+});
+
+interface SizedTable {
+  tableRef: RefObject<HTMLTableElement | null>;
+  view: TableView | undefined;
+  columns: readonly TableColumn[];
+  role: string;
+  label: string;
+  rows: number | undefined;
+  many: boolean;
+  children: ReactNode;
+}
+
+/** Knows how wide the columns are. While one is resized nothing but this is drawn anew. */
+const SizedTable = observer(function SizedTable({ tableRef, view, columns, role, label, rows, many, children }: SizedTable) {
+  const widths = columns.map((column) => view?.settings.widthOf(column));
+  // Something must take what is left: else all would grow a little, also the one whose border is being dragged.
+  const isFull = widths.every((width) => width !== undefined);
+  const style: Record<string, string | number | undefined> = { minInlineSize: view?.settings.leastWidth(columns) };
+  let before = 0;
+  columns.forEach(({ sticky }, at) => {
+    if (!sticky) return;
+    style[`--table-sticky-${at}`] = `${before}px`;
+    before += widths[at] ?? 0;
+  });
+  style["--table-sticky-all"] = `${before}px`;
+  return (
+    <table
+      ref={tableRef}
+      className="table__grid"
+      role={role}
+      aria-label={label}
+      aria-rowcount={rows}
+      aria-multiselectable={(role === "grid" && many) || undefined}
+      style={style as CSSProperties}
+    >
+      <colgroup>
+        {columns.map((column, at) => (
+          <col key={column.uuid} style={{ inlineSize: isFull && at === columns.length - 1 ? undefined : widths[at] }} />
+        ))}
+        {view?.actionsAtEnd && <col className="table__actions-column" />}
+      </colgroup>
+      {children}
+    </table>
+  );
+});
+
+interface Around {
+  drawn: RefObject<TableGrid>;
+  reveal: RefObject<((line: number) => void) | undefined>;
+  told: (cells: number) => void;
+}
+
+function createWalk(view: TableView, { drawn, reveal, told }: Around): CellWalk {
+  const lineAt = (place: number): Line | undefined => drawn.current.lines[place];
+  return new CellWalk({
+    lines: () => drawn.current.lines.length,
+    columns: () => drawn.current.columns.length + (view.actionsAtEnd ? 1 : 0),
+    reveal: (place) => reveal.current?.(place),
+    textOf(place, at) {
+      const line = lineAt(place);
+      const column = drawn.current.columns[at];
+      return line?.kind === "row" && column ? textOfCell(column, line, view) : "";
+    },
+    open(place) {
+      const line = lineAt(place);
+      if (line?.open !== undefined && line.kind === "row" && !view.opens(line.row)) view.turn(line.key);
+      else if (line && view.opens(line.row)) view.open(line.row, line.index);
+    },
+    choose(place, extend) {
+      const line = lineAt(place);
+      if (!view.selection || line?.kind !== "row" || line.depth > 0 || isDeleted(line.row)) return false;
+      if (extend) view.selection.extendTo(line.key);
+      else view.selection.toggle(line.key);
+      return true;
+    },
+    copy(text, cells) {
+      void view.env.copy(text);
+      told(cells);
+    },
+  });
+}
+
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** As in table.css: below this a row is a card. */
+const cardsBelow = "(width < 54.79rem)";
+
+function useCards(): boolean {
+  return useSyncExternalStore(watchCards, () => window.matchMedia(cardsBelow).matches);
+}
+
+function watchCards(changed: () => void): () => void {
+  const query = window.matchMedia(cardsBelow);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Where cells are not walked arrow up and down go from row to row, Home and End to the first and last. */
+function walkRows(event: React.KeyboardEvent<HTMLTableSectionElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".table__row .table__link")];
+  const current = links.findIndex((link) => link === event.target);
+  if (current === -1) return;
+
+  const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (to === undefined || !links[to]) return;
+  event.preventDefault();
+  links[to].focus();
+}

@@ -1,0 +1,83 @@
+/** What all parts of one drawn table share. The same object as long as its document and its node are the same. */
+import type { CompiledNode, CompiledTable } from "../../compile/compiled.ts";
+import type { EngineEnv } from "../../host/env.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { bulkAction, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
+import type { ColumnSettings } from "./column-settings.ts";
+import { isDeleted, type Row } from "./row-marks.ts";
+import type { TableSelection } from "./table-selection.ts";
+
+export interface TableView {
+  readonly node: NodeContext;
+  readonly env: EngineEnv;
+  readonly table: CompiledTable;
+  /** In the order of the document, hidden ones too. */
+  readonly columns: readonly TableColumn[];
+  readonly names: ReadonlySet<string>;
+  readonly leading: TableColumn | undefined;
+  readonly selection: TableSelection | undefined;
+  readonly settings: ColumnSettings;
+  readonly adjustable: boolean;
+  /** Cells are walked by the arrow keys. */
+  readonly grid: boolean;
+  /** Drawn at the end of a row, unless a column `action` has them. */
+  readonly actionsAtEnd: boolean;
+  actionsOf(row: Row): readonly CompiledNode[];
+  /** Where the row leads; undefined when nowhere. */
+  pathOf(row: Row): string | undefined;
+  opens(row: Row): boolean;
+  open(row: Row, index: number): void;
+  /** Unfolds what is folded, and the other way round. */
+  turn(key: string): void;
+}
+
+interface Options {
+  node: NodeContext;
+  table: CompiledTable;
+  selection: TableSelection;
+  settings: ColumnSettings;
+  row_path: string | undefined;
+  grid: boolean;
+  turn: (key: string) => void;
+}
+
+export function createTableView({ node, table, selection, settings, row_path, grid, turn }: Options): TableView {
+  const { env } = node;
+  const columns = tableColumns(table, node);
+  const names = new Set(columns.map(({ name }) => name));
+  const slot = (name: string): readonly CompiledNode[] => table.slots.get(name) ?? nothing;
+  const actions = slot("row_actions");
+  const locked = slot("locked_actions");
+  const deleted = slot("deleted_actions");
+  const handled = node.handles("row_click");
+  const leadsOn = (row: Row): boolean => deleted.length === 0 || !isDeleted(row);
+  const pathOf = (row: Row): string | undefined => (row_path && leadsOn(row) && node.address(row_path, row)) || undefined;
+  const lockedActions = [...locked, ...actions];
+  return {
+    node,
+    env,
+    table,
+    columns,
+    names,
+    leading: leadingColumn(columns),
+    selection: names.has(bulkAction) ? selection : undefined,
+    settings,
+    adjustable: table.fixed.adjustable === true,
+    grid,
+    actionsAtEnd: !names.has("action") && [actions, locked, deleted].some(({ length }) => length > 0),
+    actionsOf(row) {
+      if (isDeleted(row) && deleted.length > 0) return deleted;
+      return locked.length > 0 && row.locked_at ? lockedActions : actions;
+    },
+    pathOf,
+    opens: (row) => (handled ? leadsOn(row) : pathOf(row) !== undefined),
+    open(row, index) {
+      const path = pathOf(row);
+      if (handled) void node.emit("row_click", { row, index }, { row, index });
+      else if (path !== undefined) env.navigate(path);
+    },
+    turn,
+  };
+}
+
+const nothing: readonly CompiledNode[] = [];

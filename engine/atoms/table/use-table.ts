@@ -1,0 +1,74 @@
+/** What a drawn table keeps between its renders: how its columns are arranged, what is chosen, what is unfolded. */
+import { action, computed, observable } from "mobx";
+import { useLayoutEffect, useMemo } from "react";
+import type { Resolved } from "../../../schemas/marked.ts";
+import type { CompiledTable } from "../../compile/compiled.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { ColumnSettings } from "./column-settings.ts";
+import type { TableColumn } from "./columns.ts";
+import { linesOf, type Line } from "./lines.ts";
+import type { Row } from "./row-marks.ts";
+import type { TableElement } from "./table.atom.ts";
+import { TableSelection } from "./table-selection.ts";
+import { createTableView, type TableView } from "./table-view.ts";
+
+interface Options {
+  element: Resolved<TableElement>;
+  node: NodeContext;
+  table: CompiledTable | undefined;
+  items: readonly Row[] | undefined;
+}
+
+export interface LivingTable {
+  /** Undefined until the columns are known. */
+  view: TableView | undefined;
+  /** As the user arranged them. */
+  columns: readonly TableColumn[];
+  lines: readonly Line[];
+}
+
+const noRows: readonly Row[] = [];
+const noColumns: readonly TableColumn[] = [];
+
+/** To be called by an observer. */
+export function useTable({ element, node, table, items = noRows }: Options): LivingTable {
+  const { key = "id", row_path, grid = false } = element;
+  const living = useMemo(() => {
+    const keyOf = (row: Row, index: number): string => (Object.hasOwn(row, key) ? String(row[key]) : String(index));
+    const selection = new TableSelection(keyOf);
+    if (!table) return { selection, view: undefined, columns: undefined, lines: undefined, turned: undefined };
+
+    const turned = observable.box<ReadonlySet<string>>(new Set(), { deep: false });
+    const turn = action((one: string) => turned.set(changed(turned.get(), one)));
+    const settings = new ColumnSettings(node.env, table.key);
+    // Labels may depend on data.
+    const view = computed(() => createTableView({ node, table, selection, settings, row_path, grid, turn }));
+    const columns = computed(() => settings.shown(view.get().columns));
+    const { children_from } = table.fixed;
+    const lines = (rows: readonly Row[], differing: ReadonlySet<string>): Line[] =>
+      linesOf(rows, {
+        keyOf,
+        childrenFrom: typeof children_from === "string" ? children_from : undefined,
+        hasDetail: table.slots.has("detail"),
+        turned: differing,
+      });
+    return { selection, view, columns, lines, turned };
+  }, [node, table, key, row_path, grid]);
+
+  const { selection } = living;
+  useLayoutEffect(() => {
+    selection.show(items);
+    if (node.handles("select")) return selection.onChange((chosen) => void node.emit("select", chosen, { selection: chosen }));
+    return undefined;
+  }, [selection, items, node]);
+
+  const turned = living.turned?.get();
+  const lines = useMemo(() => (living.lines && turned ? living.lines(items, turned) : []), [living, items, turned]);
+  return { view: living.view?.get(), columns: living.columns?.get() ?? noColumns, lines };
+}
+
+/** With the key where it was not, without it where it was. */
+function changed(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = new Set(keys);
+  return others.delete(key) ? others : others.add(key);
+}
