@@ -5,6 +5,7 @@
 import type { Atom } from "./atom.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
+import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
@@ -14,8 +15,10 @@ import { customAttributesAtom } from "./custom_attributes/custom_attributes.atom
 import { dateAtom } from "./date/date.atom.ts";
 import { dateRangeAtom } from "./date_range/date_range.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
+import { documentViewerAtom } from "./document_viewer/document_viewer.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
+import { exportMenuAtom } from "./export_menu/export_menu.atom.ts";
 import { fileAtom } from "./file/file.atom.ts";
 import { filterChipsAtom } from "./filter_chips/filter_chips.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
@@ -24,10 +27,12 @@ import { groupAtom } from "./group/group.atom.ts";
 import { hiddenAtom } from "./hidden/hidden.atom.ts";
 import { imageAtom } from "./image/image.atom.ts";
 import { imageUploadAtom } from "./image_upload/image_upload.atom.ts";
+import { jsonDiffAtom } from "./json_diff/json_diff.atom.ts";
 import { jsonSchemaAtom } from "./json_schema/json_schema.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
+import { noteAtom } from "./note/note.atom.ts";
 import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
@@ -55,6 +60,7 @@ import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
+  cacheInfoAtom,
   checkboxAtom,
   checkboxGroupAtom,
   colorAtom,
@@ -64,8 +70,10 @@ const otherAtoms: readonly Atom[] = [
   dateAtom,
   dateRangeAtom,
   detailsAtom,
+  documentViewerAtom,
   emailListAtom,
   emptyStateAtom,
+  exportMenuAtom,
   fileAtom,
   filterChipsAtom,
   fragmentAtom,
@@ -74,10 +82,12 @@ const otherAtoms: readonly Atom[] = [
   hiddenAtom,
   imageAtom,
   imageUploadAtom,
+  jsonDiffAtom,
   jsonSchemaAtom,
   jsonViewAtom,
   maskedAtom,
   multiSelectAtom,
+  noteAtom,
   numberAtom,
   pageHeaderAtom,
   paginationAtom,

@@ -1,0 +1,76 @@
+import "./document_viewer.css";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState } from "react";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
+import { MessagePanel } from "../drawing/message-panel.tsx";
+import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
+import type { DocumentViewerElement } from "./document_viewer.atom.ts";
+import { useFile } from "./read-file.ts";
+
+/** A browser that shows no PDF inside a page gets the file itself, at once. */
+const showsPdf = (): boolean => navigator.pdfViewerEnabled;
+
+export const DocumentViewer = observer(function DocumentViewer({ element, node }: AtomProps<DocumentViewerElement>) {
+  const { env } = node;
+  const { title, downloading_text } = element;
+  const [attempt, setAttempt] = useState(0);
+  const file = useFile(env, node.address(element.data_url), attempt);
+  const [saving, setSaving] = useState(false);
+
+  const save = async (): Promise<void> => {
+    if (file.state !== "ready") return;
+    setSaving(true);
+    if (downloading_text) env.notify({ tone: "info", text: downloading_text });
+    env.save(file.blob, file.name);
+    await node.emit("download");
+    setSaving(false);
+  };
+  const isPdf = file.state === "ready" && file.blob.type === "application/pdf";
+  const unshown = file.state === "ready" && isPdf && !showsPdf();
+  const saved = useRef(false);
+  useEffect(() => {
+    if (!unshown || saved.current) return;
+    saved.current = true;
+    void save();
+  });
+
+  return (
+    <section className="document_viewer" aria-label={title} aria-busy={file.state === "fetching"}>
+      <header className="document_viewer__head">
+        <h1 className="document_viewer__title">{title}</h1>
+        {file.state === "ready" && (
+          <ButtonView label={env.text("document_viewer.download")} variant="primary" busy={saving} onClick={() => void save()} />
+        )}
+      </header>
+      <div className="document_viewer__body">
+        {file.state === "fetching" && (
+          <p className="document_viewer__waiting" role="status">
+            <NeedleSpinner size={28} />
+            {env.text("document_viewer.fetching")}
+          </p>
+        )}
+        {file.state === "failed" && (
+          <MessagePanel drawing="uncharted" title={file.message}>
+            <ButtonView label={env.text("document_viewer.again")} variant="secondary" onClick={() => setAttempt(attempt + 1)} />
+          </MessagePanel>
+        )}
+        {file.state === "ready" &&
+          (isPdf && !unshown ? (
+            <Preview title={title} file={file} />
+          ) : (
+            <Unshown text={downloading_text ?? env.text("document_viewer.unshown")} />
+          ))}
+      </div>
+    </section>
+  );
+});
+
+/** The browser's own viewer, in a frame; its bar would repeat ours. */
+function Preview({ title, file }: { title: string; file: { address: string } }) {
+  return <iframe className="document_viewer__frame" title={title} src={`${file.address}#toolbar=0&navpanes=0&view=FitH`} />;
+}
+
+function Unshown({ text }: { text: string }) {
+  return <MessagePanel drawing="open_sea" title={text} />;
+}

@@ -1,0 +1,163 @@
+import "./export_menu.css";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { FileAnswer } from "../../host/env.ts";
+import { failed } from "../../model/steps/outcome.ts";
+import { showFailure } from "../../model/steps/show-failure.ts";
+import type { AtomProps } from "../atom.ts";
+import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
+import { exportCall } from "./export-call.ts";
+import type { ExportMenuElement } from "./export_menu.atom.ts";
+
+const allFormats = ["csv", "xlsx", "ccp", "pdf", "zip"] as const;
+type Format = (typeof allFormats)[number];
+
+/** On a desk only: its styles leave it out on a small screen. */
+export const ExportMenu = observer(function ExportMenu({ element, node }: AtomProps<ExportMenuElement>) {
+  const { env } = node;
+  const { running, start, stop } = useExport({ element, node });
+  const { formats = allFormats, label = env.text("export_menu.label"), variant = "quiet" } = element;
+
+  return (
+    <div className="export_menu">
+      {running === undefined ? (
+        <FormatMenu
+          label={label}
+          variant={variant}
+          formats={formats}
+          nameOf={(format) => env.text(`export_menu.${format}`)}
+          onChoose={start}
+        />
+      ) : (
+        <button type="button" className="button" data-variant={variant} onClick={stop}>
+          <span className="export_menu__spinner" aria-hidden="true">
+            <NeedleSpinner />
+          </span>
+          <span className="button__label">{env.text("export_menu.stop")}</span>
+        </button>
+      )}
+      <span className="export_menu__said" role="status">
+        {running === undefined ? "" : env.text("export_menu.running", { format: env.text(`export_menu.${running}`) })}
+      </span>
+    </div>
+  );
+});
+
+/** One export at a time; leaving the page stops it as the button does, so that nobody works for nothing. */
+function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "element" | "node">) {
+  const [running, setRunning] = useState<Format>();
+  const work = useRef<AbortController>(undefined);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const start = async (format: Format): Promise<void> => {
+    const { env } = node;
+    const { data_url, method = "GET", whole = false } = element;
+    const source = node.source(element.source);
+    const path = data_url === undefined ? source && `${source.controller}/download` : node.address(data_url);
+    if (path === undefined) return;
+
+    const controller = new AbortController();
+    work.current = controller;
+    setRunning(format);
+    const answer = await env.send(exportCall({ path, method, format, params: source?.params ?? {}, whole, signal: controller.signal }));
+    if (controller.signal.aborted) return;
+
+    setRunning(undefined);
+    if (!answer.ok) return showFailure(failed(answer.status, answer.errors).error, env, undefined);
+    const { blob, name } = answer.data as FileAnswer;
+    env.save(blob, name ?? `export.${format === "ccp" ? "txt" : format}`);
+  };
+  const stop = (): void => {
+    work.current?.abort();
+    setRunning(undefined);
+    node.env.notify({ tone: "info", text: node.env.text("export_menu.stopped") });
+  };
+  return { running, start: (format: Format) => void start(format), stop };
+}
+
+interface FormatMenuProps {
+  label: string;
+  variant: string;
+  formats: readonly Format[];
+  nameOf(format: Format): string;
+  onChoose(format: Format): void;
+}
+
+function FormatMenu({ label, variant, formats, nameOf, onChoose }: FormatMenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [open]);
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+    if (event.key === "Tab") setOpen(false);
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+    const to = target(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    items[to]?.focus();
+  };
+
+  return (
+    <div className="export_menu__anchor" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        data-variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="button__label">{label}</span>
+        <svg className="export_menu__arrow" viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
+          <path d="M5.5 8 10 12.5 14.5 8" />
+        </svg>
+      </button>
+      {open && (
+        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="export_menu__menu" onKeyDown={onKeyDown}>
+          {formats.map((format) => (
+            <button
+              key={format}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="export_menu__item"
+              onClick={() => {
+                close();
+                onChoose(format);
+              }}
+            >
+              {nameOf(format)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where a key leads in a menu; around its ends. */
+function target(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
