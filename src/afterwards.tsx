@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { preloadPages, type AtomRegistry } from "../engine/index.ts";
 import { loadStartSession } from "./models/visitor.ts";
+import { wholeRegistry } from "./registry.ts";
 import { CookieBanner } from "./shell/cookie-banner.tsx";
 import { keepErrorPage } from "./shell/network-trouble.tsx";
 import { PortalContext } from "./shell/portal-context.ts";
@@ -16,7 +17,7 @@ export async function afterwards(portal: Portal, registry: AtomRegistry): Promis
   const next = portal.session
     ? () => preloadPages(registry)
     : () => Promise.all([loadStartSession(), loadOpenPage().then(({ followLinks }) => followLinks(portal))]);
-  await Promise.all([loadSaid(), next(), keepErrorPage(portal)]);
+  await Promise.all([loadSaid(), next(), keepErrorPage(portal, { registry, allAtoms: portal.session ? undefined : wholeRegistry })]);
 }
 
 /** A tree of its own: the page's first one has no place for what comes this late. */

@@ -4,7 +4,7 @@
  */
 import { runInAction } from "mobx";
 import { createRoot } from "react-dom/client";
-import { hasUnsavedWork, type ApiAnswer, type ApiCall } from "../../engine/index.ts";
+import { createPage, hasUnsavedWork, type ApiAnswer, type ApiCall, type CreatePageOptions } from "../../engine/index.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import { NetworkError } from "./network-error.tsx";
 import type { Portal } from "./portal.ts";
@@ -32,12 +32,25 @@ export function watchNetwork(portal: Portal): void {
     if (answer.status === 0) void trouble.noticed();
     return answer;
   };
+  // Code that is needed for the first time cannot be had either.
+  window.addEventListener("unhandledrejection", (event) => {
+    if (!isMissingCode(event.reason)) return;
+    event.preventDefault();
+    void trouble.noticed();
+  });
 }
 
-/** Kept while the network is there, because it is shown when it is not. */
-export async function keepErrorPage(portal: Portal): Promise<void> {
+/** In the words of Chromium, Firefox and Safari. */
+const isMissingCode = (reason: unknown): boolean =>
+  reason instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(reason.message);
+
+/** Kept while the network is there, with the code that draws it, because it is shown when it is not. */
+export async function keepErrorPage(portal: Portal, options: Pick<CreatePageOptions, "registry" | "allAtoms">): Promise<void> {
   const { bundle } = await portal.env.page(errorPath);
-  if (bundle) errorPages.set(portal, bundle);
+  if (!bundle) return;
+  const page = await createPage(bundle, { ...options, env: portal.env, path: errorPath });
+  page.dispose();
+  errorPages.set(portal, bundle);
 }
 
 const errorPages = new WeakMap<Portal, PageBundle>();

@@ -1,5 +1,5 @@
 /** The loop of flag, call, data or errors, as people see it: while the ERP is slow, while it is down, and after. */
-import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
+import { downtimeOver, expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const table = (page: Page) => page.locator(".table");
 const erpIsDown = /not available|cannot be reached|down/i;
@@ -21,6 +21,7 @@ test("[STORE-001, STORE-003, STORE-004] a list shows that it is being read, then
   await expect(page.locator(".skeleton")).toHaveCount(0);
 
   await administrator.faults({ slow: 2_000, down: false });
+  await downtimeOver(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(trouble).toHaveCount(0);
   await expect(table(page)).toHaveAttribute("aria-busy", "true");
@@ -43,6 +44,7 @@ test("[STORE-001, STORE-004] a list that was read keeps its rows while it is rea
   expect(await rows(page).allInnerTexts()).toEqual(before);
 
   await administrator.faults({ slow: 0, down: false });
+  await downtimeOver(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(rows(page)).toHaveCount(10);
@@ -57,6 +59,7 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
   await expect(page.getByText(erpIsDown).first()).toBeVisible();
 
   await administrator.faults({ slow: 0, down: false });
+  await downtimeOver(page);
   await page
     .getByRole("button", { name: /Refresh|Try again/ })
     .first()
@@ -78,6 +81,7 @@ test("[STORE-004] every part of a page says what went wrong with it, also where 
   for (const trouble of await troubles.all()) await expect(trouble).toContainText(erpIsDown);
 
   await administrator.faults({ down: false });
+  await downtimeOver(page);
   for (let left = 3; left > 0; left--) {
     await troubles.first().getByRole("button", { name: "Try again" }).click();
     await expect(troubles).toHaveCount(left - 1);
@@ -203,6 +207,7 @@ test.describe("two lists on one page", () => {
     await expect(two.getByRole("alert")).toHaveCount(0);
 
     await administrator.faults({ slow: 0, down: false });
+    await downtimeOver(page);
     await one.getByRole("button", { name: "Try again" }).click();
     await expect(one.locator("tbody .table__row").first()).toBeVisible();
     await one.getByLabel("Rows", { exact: true }).selectOption("25");

@@ -1,0 +1,266 @@
+/** The ERP is down, or is going to be: what users are told, what is not asked meanwhile, and how it ends. */
+import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
+
+const banner = (page: Page) => page.locator(".downtime");
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("downtime") ?? "null") as Downtime | null);
+
+interface Downtime {
+  until: number;
+  down_to: number;
+  message: string;
+}
+
+/** Counts what is asked of the API's list of orders from here on. */
+function countReads(page: Page): () => number {
+  let reads = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/v1/salesdocs") reads += 1;
+  });
+  return () => reads;
+}
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+
+test("[DOWN-002, DOWN-003, DOWN-004] a 503 of the ERP is kept with its Retry-After; a banner shows, and the ERP is not asked again", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toBeEmpty();
+  expect(await stored(page)).toBeNull();
+
+  await administrator.faults({ down: true });
+  const before = Date.now();
+  const answer = page.waitForResponse((response) => response.url().includes("/api/v1/salesdocs") && response.status() === 503);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const retryAfter = Number((await answer).headers()["retry-after"]);
+  expect(retryAfter).toBeGreaterThan(0);
+  await expect(banner(page)).toContainText(/The ERP is not available until \d\d:\d\d/);
+
+  const { until, message } = (await stored(page))!;
+  expect(until).toBeGreaterThanOrEqual(before + retryAfter * seconds);
+  expect(until).toBeLessThanOrEqual(Date.now() + retryAfter * seconds);
+  expect(message).toContain("cannot be reached");
+
+  const reads = countReads(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("It was not asked.");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await settled(page);
+  expect(reads()).toBe(0);
+
+  // What needs no ERP goes on: another page, and its list of configurations.
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toContainText("The ERP is not available");
+  await expect(page.getByRole("combobox", { name: "Times" })).toBeVisible();
+});
+
+test("[DOWN-004] while the ERP is down administrators go on with what is not the ERP's", async ({ page, portal, administrator }) => {
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "admin", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  await page.goto("/admin/configs?q=profile");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(banner(page)).toContainText("The ERP is not available");
+});
+
+test("[DOWN-005, DOWN-006, DOWN-007] when the time has passed the record is gone and the page is loaded anew", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  await page.clock.install();
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  const { until, down_to } = (await stored(page))!;
+  expect(Math.abs(down_to - until)).toBeLessThanOrEqual(60_000);
+  await administrator.faults({ down: false });
+
+  const reads = countReads(page);
+  await page.clock.fastForward(10 * seconds);
+  await expect(banner(page)).toContainText("The ERP is not available");
+  expect(reads()).toBe(0);
+
+  const loaded = page.waitForEvent("load");
+  await page.clock.fastForward(25 * seconds);
+  await loaded;
+  await expect(rows(page)).toHaveCount(10);
+  await expect(banner(page)).toBeEmpty();
+  expect(await stored(page)).toBeNull();
+  expect(reads()).toBeGreaterThan(0);
+});
+
+test("[DOWN-006] what was typed and not sent is not lost to a reload", async ({ page, portal, administrator }) => {
+  await page.clock.install();
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  await page.goto("/profile");
+  await page.getByRole("combobox", { name: "Times" }).selectOption("%H:%M:%S");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.clock.fastForward(40 * seconds);
+  await expect(page.locator(".toast")).toContainText("The downtime of the ERP is over.");
+  await expect(banner(page)).toBeEmpty();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await expect(page.getByRole("combobox", { name: "Times" })).toHaveValue("%H:%M:%S");
+});
+
+test.describe("an announced downtime", () => {
+  const address = "/v1/admin/site_settings/downtime";
+
+  /** From and to in milliseconds from now. */
+  async function announce(
+    administrator: { call: <T>(...given: never[]) => Promise<T> },
+    ...planned: [from: number, to: number, message: string][]
+  ) {
+    const call = administrator.call as (method: string, path: string, options?: object) => Promise<{ version: number }>;
+    const { version } = await call("GET", address);
+    const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+    await call("PATCH", address, {
+      etag: `"${version}"`,
+      body: { value: { planned: planned.map(([from, to, message]) => ({ from: at(from), to: at(to), message })) } },
+    });
+  }
+
+  test.afterEach(async ({ administrator }) => announce(administrator));
+
+  test("[DOWN-001] is shown from its beginning to its end, also to who is there when it begins", async ({
+    page,
+    portal,
+    administrator,
+  }) => {
+    await announce(administrator, [10 * minutes, 70 * minutes, "The price list of the new year is put in."]);
+    await page.clock.install();
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(banner(page)).toBeEmpty();
+
+    await page.clock.fastForward(10 * minutes + 5 * seconds);
+    await expect(banner(page)).toContainText("Planned downtime of the ERP until");
+    await expect(banner(page)).toContainText("The price list of the new year is put in.");
+    // It only says so: an ERP that answers may be asked.
+    const reads = countReads(page);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect.poll(reads).toBe(1);
+    await expect(rows(page)).toHaveCount(10);
+
+    await page.clock.fastForward(60 * minutes);
+    await expect(banner(page)).toBeEmpty();
+  });
+
+  test("[DOWN-005, DOWN-006] that goes on for long is not waited for: requests are possible again, and nothing is loaded anew", async ({
+    page,
+    portal,
+    administrator,
+  }) => {
+    await announce(administrator, [-5 * minutes, 60 * minutes, "The ERP moves house."]);
+    await page.clock.install();
+    await administrator.faults({ down: true });
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(banner(page)).toContainText("The ERP is not available until");
+    await expect(banner(page)).toContainText("The ERP moves house.");
+    const { until, down_to } = (await stored(page))!;
+    expect(down_to - until).toBeGreaterThan(60_000);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await administrator.faults({ down: false });
+    await page.clock.fastForward(40 * seconds);
+    await expect(banner(page)).toContainText("Planned downtime of the ERP until");
+    expect(await stored(page)).toBeNull();
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test("[DOWN-001] cannot end before it begins", async ({ administrator }) => {
+    await expect(announce(administrator, [60 * minutes, 10 * minutes, ""])).rejects.toThrow(/422.*A downtime ends after it begins/);
+  });
+});
+
+test("[DOWN-008, DOWN-009] signing out leaves the downtime as it is; the sign-in page says so, and the next session goes on with it", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  const { until } = (await stored(page))!;
+
+  await page.goto("/logout");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(page.locator(".toast")).toContainText("The ERP is not available until");
+  expect((await stored(page))!.until).toBe(until);
+  // Said once.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await expect(page.locator(".toast")).toHaveCount(0);
+
+  await signIn(page.context(), portal, "buyer");
+  const reads = countReads(page);
+  await page.goto("/orders");
+  await expect(banner(page)).toContainText("The ERP is not available until");
+  await expect(page.locator("main").getByRole("alert")).toContainText("It was not asked.");
+  expect(reads()).toBe(0);
+});
+
+test("[DOWN-008] on the sign-in page the time of the downtime goes on, and ends", async ({ page, portal, administrator }) => {
+  await page.clock.install();
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  await page.goto("/logout");
+  await expect(page.locator(".toast")).toContainText("The ERP is not available until");
+  const loaded = page.waitForEvent("load");
+  await page.clock.fastForward(40 * seconds);
+  await loaded;
+  expect(await stored(page)).toBeNull();
+});
+
+test("[DOWN-002, DOWN-003, DOWN-005] the tabs of a browser share it, its beginning and its end", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  await openAs(page, portal, "buyer", "/orders");
+  const other = await page.context().newPage();
+  await other.goto("/profile");
+  await expect(banner(other)).toBeEmpty();
+
+  await administrator.faults({ down: true });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(banner(other)).toContainText("The ERP is not available");
+  await other.evaluate(() => localStorage.removeItem("downtime"));
+  await expect(banner(page)).toBeEmpty();
+});
+
+for (const [what, answer, is] of [
+  ["of anybody on the way that names a date", { headers: { "retry-after": "in an hour" } }, true],
+  ["of an overloaded portal", { headers: { "retry-after": "5" }, code: "busy" }, false],
+  ["of a portal without its database", { headers: { "retry-after": "5" }, code: "database_down" }, false],
+  ["that names no time", { headers: {} }, false],
+] as const) {
+  test(`[DOWN-002] a 503 ${what} is ${is ? "a" : "no"} downtime`, async ({ page, portal }) => {
+    await signIn(page.context(), portal, "buyer");
+    const { "retry-after": wait } = answer.headers as { "retry-after"?: string };
+    const retryAfter = wait === "in an hour" ? new Date(Date.now() + 60 * minutes).toUTCString() : wait;
+    await page.route("**/api/v1/salesdocs?*", (route) =>
+      route.fulfill({
+        status: 503,
+        headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
+        json: "code" in answer ? { errors: [{ code: answer.code, message: "Not now." }] } : { message: "Not now." },
+      }),
+    );
+    await page.goto("/orders");
+    await expect(page.locator("main").getByRole("alert")).toContainText("Not now.");
+    if (!is) return expect(await stored(page)).toBeNull();
+    await expect(banner(page)).toContainText("The ERP is not available until");
+    expect(Math.abs((await stored(page))!.until - Date.now() - 60 * minutes)).toBeLessThan(30 * seconds);
+  });
+}
