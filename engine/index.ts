@@ -13,6 +13,7 @@ export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/pa
 export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
 export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
+export type { Answer, Question } from "./host/question.ts";
 export { preloadBehaviour } from "./host/preload-behaviour.ts";
 export { createStillEnv } from "./host/still-env.ts";
 export { breadcrumbsOf } from "./model/breadcrumbs.ts";
@@ -23,6 +24,7 @@ export type { PageModel } from "./model/page-model.ts";
 export { giveUpWork, hasUnsavedWork } from "./model/unsaved-work.ts";
 export type { SourceView } from "./model/source-view.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
+export { QuestionDialog } from "./render/late-question-dialog.ts";
 export { FormView } from "./render/form-view.tsx";
 export { late } from "./render/late.tsx";
 export { preloadAtoms, preloadPages } from "./render/loaded-atoms.ts";

@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { firstStepSchemas } from "./first-step-schemas.ts";
 import { Document, Dynamic, Expression, Text } from "./marked.ts";
+import { questionParts } from "./question-parts.ts";
 import { request, step, With } from "./step-parts.ts";
 import { Steps } from "./steps.ts";
 
@@ -26,6 +27,7 @@ export const stepSchemas = {
       tone: Type.Optional(
         Type.Union([Type.Literal("neutral"), Type.Literal("danger")], { description: "`danger` where nothing can be undone." }),
       ),
+      ...questionParts,
     },
     { description: "Asks; a no ends the list." },
   ),

@@ -1,6 +1,7 @@
 /** What the engine needs from whoever hosts it. The browser implementation stands beside this file; a test passes its own. */
 import type { ApiError, Notifications } from "../../schemas/answer.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
+import type { Answer, Question } from "./question.ts";
 
 export interface ApiCall {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -87,7 +88,7 @@ export interface EngineEnv {
   /** The page for a path or a key; revalidated with its ETag, so what was published a moment ago shows. */
   page(path: string): Promise<{ status: number; bundle: PageBundle | null }>;
   notify(notice: Notice): void;
-  confirm(question: { title: string; text?: string; confirm_label?: string; tone?: "neutral" | "danger" }): Promise<boolean>;
+  confirm(question: Question): Promise<Answer>;
   copy(text: string): Promise<void>;
   save(file: Blob, name: string): void;
   /** A shared text of the interface (`table.empty`) with its arguments; the key itself when there is none. */

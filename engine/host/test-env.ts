@@ -1,11 +1,14 @@
 /** An environment in memory for tests: real models over answers that the test gives. */
 import type { ApiAnswer, ApiCall, CaptchaProvider, EngineEnv, HostModel, Notice, UploadCall } from "./env.ts";
+import type { Answer as QuestionAnswer, Question } from "./question.ts";
 
 export interface TestEnv extends EngineEnv {
   readonly calls: ApiCall[];
   readonly uploads: UploadCall[];
   readonly notices: Notice[];
   readonly paths: string[];
+  /** What the user was asked. */
+  readonly questions: Question[];
   readonly reports: { code: string; message: string; uuid?: string }[];
   readonly copied: string[];
   readonly saved: { file: Blob; name: string }[];
@@ -28,7 +31,8 @@ export interface TestEnvOptions {
   /** What uploads are answered; without it as an address that does not exist. */
   upload?: EngineEnv["upload"];
   captcha?: CaptchaProvider;
-  confirm?: boolean;
+  /** What every question is answered. */
+  confirm?: QuestionAnswer;
   texts?: Readonly<Record<string, string>>;
   models?: Readonly<Record<string, HostModel>>;
   now?: string;
@@ -57,6 +61,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     uploads: [],
     notices: [],
     paths: [],
+    questions: [],
     reports: [],
     copied: [],
     saved: [],
@@ -90,7 +95,10 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     },
     page: () => Promise.resolve({ status: 404, bundle: null }),
     notify: (notice) => void env.notices.push(notice),
-    confirm: () => Promise.resolve(options.confirm ?? true),
+    confirm(question) {
+      env.questions.push(question);
+      return Promise.resolve(options.confirm ?? true);
+    },
     copy: (text) => Promise.resolve(void env.copied.push(text)),
     save: (file, name) => void env.saved.push({ file, name }),
     text: (key) => options.texts?.[key] ?? key,

@@ -13,6 +13,7 @@ export class DialogModel {
   /** Resolves with the `result` of the step `close`; with `undefined` when the user closed the dialog. */
   readonly closed: Promise<unknown>;
   private readonly env: EngineEnv;
+  private asking = false;
   private resolve!: (result: unknown) => void;
 
   constructor(page: PageModel, options: { variant: DialogVariant; width: DialogWidth }, onClosed: () => void) {
@@ -35,15 +36,20 @@ export class DialogModel {
 
   /** The user wants out: what was typed is not thrown away without a question. */
   async dismiss(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    if (!hasUnsavedWork(this.page) || (await this.mayDiscard())) this.close();
+    this.asking = false;
+  }
+
+  private async mayDiscard(): Promise<boolean> {
     const { env } = this;
-    const leaves =
-      !hasUnsavedWork(this.page) ||
-      (await env.confirm({
-        title: env.text("dialog.unsaved_title"),
-        text: env.text("dialog.unsaved_text"),
-        confirm_label: env.text("dialog.discard"),
-        tone: "danger",
-      }));
-    if (leaves) this.close();
+    const answer = await env.confirm({
+      title: env.text("dialog.unsaved_title"),
+      text: env.text("dialog.unsaved_text"),
+      confirm_label: env.text("dialog.discard"),
+      tone: "danger",
+    });
+    return answer !== false;
   }
 }

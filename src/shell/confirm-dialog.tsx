@@ -1,38 +1,13 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { QuestionDialog } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
-import type { Said } from "./said.tsx";
+import type { AskedQuestion } from "./said.tsx";
 
-/** One question at a time, in the browser's own modal dialog: focus stays inside, Escape says no. */
-export function ConfirmDialog({ question }: { question: Said["question"] }): ReactNode {
-  const portal = usePortal();
-  const dialog = useRef<HTMLDialogElement>(null);
+// A question must be asked even where the network is no longer there.
+void QuestionDialog.preload();
 
-  useEffect(() => {
-    if (question) dialog.current?.showModal();
-  }, [question]);
-
-  if (!question) return null;
-
-  return (
-    <dialog ref={dialog} className="confirm" aria-labelledby="confirm-title" onCancel={() => question.answer(false)}>
-      <h2 id="confirm-title" className="confirm__title">
-        {question.title}
-      </h2>
-      {question.text && <p className="confirm__text">{question.text}</p>}
-      <div className="confirm__buttons">
-        <button type="button" className="button" data-variant="quiet" onClick={() => question.answer(false)}>
-          {portal.text("shell.cancel")}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant={question.tone === "danger" ? "danger" : "primary"}
-          autoFocus
-          onClick={() => question.answer(true)}
-        >
-          {question.confirm_label ?? portal.text("shell.confirm")}
-        </button>
-      </div>
-    </dialog>
-  );
+/** One question at a time, above everything else. */
+export function ConfirmDialog({ asked: { question, answer } }: { asked: AskedQuestion }): ReactNode {
+  const { env } = usePortal();
+  return <QuestionDialog question={question} env={env} onAnswer={answer} />;
 }

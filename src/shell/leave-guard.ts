@@ -42,7 +42,7 @@ async function ask(portal: Portal): Promise<boolean> {
     tone: "danger",
   });
   if (leaves && page) giveUpWork(page);
-  return leaves;
+  return leaves !== false;
 }
 
 function isSamePage(portal: Portal, path: string): boolean {

@@ -1,10 +1,10 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
-import type { AtomRegistry, EngineEnv, HostModel, Notice, PageModel } from "../../engine/index.ts";
+import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Question } from "../../engine/index.ts";
 import { createPage } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
-import type { Question, Said } from "./said.tsx";
+import type { Said } from "./said.tsx";
 
 /** In idle time, so that both are there even when the network no longer is. */
 export const loadOpenPage = () => import("./open-page.ts");
@@ -67,7 +67,7 @@ export class Portal {
     (await this.loadSaid()).notify(notice);
   }
 
-  async ask(question: Question): Promise<boolean> {
+  async ask(question: Question): Promise<Answer> {
     return (await this.loadSaid()).ask(question);
   }
 

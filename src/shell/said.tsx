@@ -2,7 +2,7 @@
 import { action, makeObservable, observable, observableRef } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import type { Notice } from "../../engine/index.ts";
+import type { Answer, Notice, Question } from "../../engine/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -10,16 +10,11 @@ export interface Toast extends Notice {
   id: number;
 }
 
-export interface Question {
-  title: string;
-  text?: string;
-  confirm_label?: string;
-  tone?: "neutral" | "danger";
-}
-
 /** The one that is asked, and where its answer goes. */
-interface AskedQuestion extends Question {
-  answer(confirmed: boolean): void;
+export interface AskedQuestion {
+  readonly id: number;
+  readonly question: Question;
+  answer(answer: Answer): void;
 }
 
 /** Success toasts leave after 5 s, all others after 15 s (specification, admin §9). */
@@ -28,14 +23,14 @@ const toastMilliseconds = { success: 5_000, info: 15_000, warning: 15_000, error
 export class Said {
   toasts: Toast[] = [];
   question: AskedQuestion | null = null;
-  private nextToast = 1;
+  private nextId = 1;
 
   constructor() {
     makeObservable(this, { toasts: observable, question: observableRef, notify: action, dismiss: action, ask: action });
   }
 
   notify(notice: Notice): void {
-    const toast = { ...notice, id: this.nextToast++ };
+    const toast = { ...notice, id: this.nextId++ };
     this.toasts.push(toast);
     setTimeout(() => this.dismiss(toast.id), toastMilliseconds[notice.tone]);
   }
@@ -44,16 +39,20 @@ export class Said {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  ask(question: Question): Promise<boolean> {
+  /** Who asks the same while it is asked, since somebody has clicked twice, is told no; another question takes its place. */
+  ask(question: Question): Promise<Answer> {
+    if (this.question && isEqual(this.question.question, question)) return Promise.resolve(false);
     this.question?.answer(false);
     return new Promise((resolve) => {
-      this.question = {
-        ...question,
-        answer: action((confirmed: boolean) => {
-          this.question = null;
-          resolve(confirmed);
+      const asked: AskedQuestion = {
+        id: this.nextId++,
+        question,
+        answer: action((answer: Answer) => {
+          if (this.question === asked) this.question = null;
+          resolve(answer);
         }),
       };
+      this.question = asked;
     });
   }
 
@@ -63,12 +62,14 @@ export class Said {
   }
 }
 
+const isEqual = (a: Question, b: Question): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 const Overlays = observer(function Overlays({ said }: { said: Said }) {
   if (said.toasts.length === 0 && !said.question) return null;
   return (
     <>
       <Toasts said={said} />
-      <ConfirmDialog question={said.question} />
+      {said.question && <ConfirmDialog key={said.question.id} asked={said.question} />}
     </>
   );
 });

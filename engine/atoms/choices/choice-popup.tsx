@@ -108,7 +108,13 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   }));
 
   return (
-    <div ref={popup} className="choice-popup" popover="manual" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={popup}
+      className="choice-popup"
+      data-multiple={multiple || undefined}
+      popover="manual"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {count > 0 && (
         <div
           ref={scroller}

@@ -265,6 +265,66 @@ describe("the step", () => {
     expect(page.dialogs).toEqual([]);
   });
 
+  it("confirm asks with what it shows; what was typed is read by later steps", async () => {
+    const { env } = await run(
+      [
+        {
+          do: "confirm",
+          as: "why",
+          title: "Reject?",
+          tone: "danger",
+          prompt: { label: "Reason", value: $({ var: "state.reason" }), maxlength: 40 },
+          diff: { before: { a: 1 }, after: $({ var: "state.next" }) },
+          json: $({ var: "state.next" }),
+          image: { own_path: $({ cat: ["/images/", { var: "state.reason" }] }), alt: "It" },
+        },
+        { do: "notify", text: $({ var: "result.why.data" }) },
+      ],
+      {
+        confirm: "Too late",
+        content: { state: { reason: { type: "string", value: "none" }, next: { type: "object", value: { a: 2 } } } },
+      },
+    );
+    expect(env.questions).toEqual([
+      {
+        title: "Reject?",
+        tone: "danger",
+        variant: "confirm",
+        prompt: { label: "Reason", value: "none", maxlength: 40, multiline: false },
+        json: { a: 2 },
+        diff: { before: { a: 1 }, after: { a: 2 } },
+        image: { own_path: "/images/none", alt: "It" },
+      },
+    ]);
+    expect(env.notices).toEqual([{ tone: "success", text: "Too late" }]);
+  });
+
+  it("confirm ends the list at a no", async () => {
+    const { env } = await run(
+      [
+        { do: "confirm", title: "Sure?" },
+        { do: "navigate", path: "/done" },
+      ],
+      { confirm: false },
+    );
+    expect(env.paths).toEqual([]);
+  });
+
+  it("open opens a dialog once, however often it is asked for", async () => {
+    const open = { do: "open", dialog: "choose", on_close: [{ do: "notify", text: "closed" }] };
+    const { page, env } = await livingPage(
+      { body: ["one", "two"].map((uuid) => ({ uuid, atom: "press", on: { click: [open] } })) },
+      { documents: { "dialog:choose": { variant: "modal", title: "Choose", body: [] } } },
+    );
+    const presses = ["one", "two", "one"].map((uuid) => emit(page, uuid));
+    await vi.waitFor(() => expect(page.dialogs).toHaveLength(1));
+    page.dialogs[0]!.close();
+    await Promise.all(presses);
+    expect(env.notices).toHaveLength(1);
+    void emit(page, "two");
+    await vi.waitFor(() => expect(page.dialogs).toHaveLength(1));
+  });
+
   it("submit sends the form that its uuid names, field errors go to its fields", async () => {
     const { page, env } = await livingPage(
       {

@@ -1,0 +1,100 @@
+import "./modal-frame.css";
+import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
+import type { DialogVariant, DialogWidth } from "../model/dialog-model.ts";
+import { raiseModalFlag } from "./modal-flag.ts";
+
+interface ModalFrameProps {
+  title: string;
+  variant: DialogVariant;
+  width: DialogWidth;
+  /** What is read out with the title when it opens: the id of an element inside. */
+  describedBy?: string | undefined;
+  /** Names the cross beside the title; without it there is none. */
+  closeLabel?: string | undefined;
+  /** The user wants out, by Escape or the cross. */
+  onLeave: () => void;
+  /** By a click beside it; without it such a click does nothing. */
+  onClickOutside: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The browser's own modal `<dialog>`: focus stays inside and returns, Escape wants out, the page behind is inert and does not scroll. */
+export function ModalFrame({ title, variant, width, describedBy, closeLabel, onLeave, onClickOutside, children }: ModalFrameProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+  useModal(element);
+
+  const onCancel = (event: SyntheticEvent) => {
+    // Inputs inside, of files for example, are cancelled, too.
+    if (event.target !== element.current) return;
+    event.preventDefault();
+    onLeave();
+  };
+  // A second Escape closes the element without asking anybody; the dialog itself is still open then.
+  const onClose = (event: SyntheticEvent) => {
+    if (event.target !== element.current || !element.current.isConnected) return;
+    element.current.showModal();
+    onLeave();
+  };
+  // Who marks a text and lets go beside the dialog has not clicked beside it.
+  const onPointerDown = (event: PointerEvent) => (pressedOutside.current = event.target === element.current);
+  const onClick = (event: SyntheticEvent) => {
+    if (pressedOutside.current && event.target === element.current) onClickOutside?.();
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      data-variant={variant}
+      data-width={width}
+      role={variant === "alert" ? "alertdialog" : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={onCancel}
+      onClose={onClose}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <div className="dialog__frame">
+        <header className="dialog__head">
+          <h2 id={titleId} className="dialog__title">
+            {title}
+          </h2>
+          {closeLabel && (
+            <button type="button" className="dialog__close" aria-label={closeLabel} onClick={onLeave}>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+                <path d="M3.5 3.5l9 9m0-9l-9 9" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(element: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    if (!dialog.open) dialog.showModal();
+    const lower = raiseModalFlag();
+    firstFocus(dialog)?.focus();
+    // The browser gives focus back only when the dialog is closed, not when it is taken out of the page.
+    return () => {
+      lower();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [element]);
+}
+
+/** What the dialog says itself, else its first field; on a touch screen that would bring up the keyboard above all else. */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const said = dialog.querySelector<HTMLElement>("[data-first-focus]");
+  if (said || matchMedia("(pointer: coarse)").matches) return said;
+  return dialog.querySelector<HTMLElement>(".dialog__body :is(input:not([type=hidden]), select, textarea):not(:disabled)");
+}
