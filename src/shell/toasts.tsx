@@ -1,21 +1,133 @@
 import { observer } from "mobx-react-lite";
+import { useCallback, useEffect, useRef, type FocusEvent } from "react";
+import type { Notice } from "../../engine/index.ts";
 import { Icon } from "./icons.tsx";
 import { usePortal } from "./portal-context.ts";
-import type { Said } from "./said.tsx";
+import type { Toast, ToastList } from "./toast-list.ts";
+import "./toasts.css";
 
-/** What was said to the user. Errors interrupt a screen reader, the rest waits its turn. */
-export const Toasts = observer(function Toasts({ said }: { said: Said }) {
+const signs: Readonly<Record<Notice["tone"], string>> = {
+  success: "M6.75 10.25 9 12.5l4.25-4.75M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z",
+  info: "M10 9.25v4.25M10 6.4v.15M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z",
+  warning: "M10 7.5v3.75M10 14.1v.15M10 3l7.5 13.25h-15Z",
+  error: "M10 6.5v4.25M10 13.4v.15M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7Z",
+};
+
+/**
+ * What was said to the user, the newest below. Errors interrupt a screen reader, the rest waits its turn. Nothing leaves while
+ * the pointer or the focus is here, or while nobody can see it.
+ */
+export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
   const portal = usePortal();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const hold = useHolding(list);
+  useEscape(list, region);
+
+  // A dialog of the browser lies above everything that was there before it, so what is said while it is open must come after.
+  const newest = list.toasts.at(-1)?.id;
+  useEffect(() => {
+    const { current } = region;
+    if (!current || newest === undefined || current.contains(document.activeElement)) return;
+    if (current.matches(":popover-open")) current.hidePopover();
+    current.showPopover();
+  }, [newest]);
+
+  /** The focus goes on to what is said next to it, or back to where it was. */
+  const dismiss = ({ id }: Toast) => {
+    const buttons = [...(region.current?.querySelectorAll<HTMLElement>(".toast__close") ?? [])];
+    const index = list.toasts.findIndex((toast) => toast.id === id);
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? cameFrom.current;
+    if (region.current?.contains(document.activeElement) && next instanceof HTMLElement) next.focus();
+    list.dismiss(id);
+  };
+  const focused = ({ relatedTarget }: FocusEvent) => {
+    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    hold("focus", true);
+  };
+  if (list.toasts.length === 0) return null;
+
   return (
-    <div className="toasts">
-      {said.toasts.map((toast) => (
-        <div key={toast.id} className="toast" data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
+    <section
+      ref={region}
+      popover="manual"
+      className="toasts"
+      aria-label={portal.text("shell.toasts")}
+      onPointerEnter={() => hold("pointer", true)}
+      onPointerLeave={() => hold("pointer", false)}
+      onFocus={focused}
+      onBlur={({ currentTarget, relatedTarget }) => hold("focus", currentTarget.contains(relatedTarget))}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        const shown = event.target instanceof Element ? event.target.closest<HTMLElement>(".toast") : null;
+        const toast = list.toasts.find(({ id }) => String(id) === shown?.dataset.id);
+        if (toast) dismiss(toast);
+      }}
+    >
+      {list.toasts.map((toast) => (
+        <div key={toast.id} className="toast" data-id={toast.id} data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
+          <svg className="toast__sign icon" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d={signs[toast.tone]} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
           <p className="toast__text">{toast.text}</p>
-          <button type="button" className="icon-button" aria-label={portal.text("shell.dismiss")} onClick={() => said.dismiss(toast.id)}>
+          {toast.path !== undefined && (
+            <a className="toast__view link" href={toast.path} onClick={() => dismiss(toast)}>
+              {portal.text("notifications.view")}
+            </a>
+          )}
+          <button
+            type="button"
+            className="icon-button toast__close"
+            aria-label={portal.text("shell.dismiss")}
+            onClick={() => dismiss(toast)}
+          >
             <Icon name="close" size={16} />
           </button>
         </div>
       ))}
-    </div>
+    </section>
   );
 });
+
+/** Holds the list while the pointer or the focus is in it, or while the tab is not to be seen. */
+function useHolding(list: ToastList): (why: "pointer" | "focus" | "unseen", holds: boolean) => void {
+  const reasons = useRef(new Set<string>()).current;
+  const hold = useCallback(
+    (why: string, holds: boolean) => {
+      if (holds) reasons.add(why);
+      else reasons.delete(why);
+      if (reasons.size > 0) list.hold();
+      else list.release();
+    },
+    [list, reasons],
+  );
+  useEffect(() => {
+    const seen = () => hold("unseen", document.hidden);
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, [hold]);
+  // What the pointer stood on is gone without its having left.
+  const empty = list.toasts.length === 0;
+  useEffect(() => {
+    if (!empty) return;
+    hold("pointer", false);
+    hold("focus", false);
+  }, [empty, hold]);
+  return hold;
+}
+
+/** From wherever one is, Escape takes back the newest, unless something nearer to the user wants it. */
+function useEscape(list: ToastList, region: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { target } = event;
+      const newest = list.toasts.at(-1);
+      if (event.key !== "Escape" || event.defaultPrevented || !newest || document.querySelector(":modal")) return;
+      if (target instanceof Element && (region.current?.contains(target) || target.closest("[aria-expanded=true], [popover]"))) return;
+      list.dismiss(newest.id);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [list, region]);
+}
