@@ -55,6 +55,7 @@ import { tableInputAtom } from "./table_input/table_input.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
 import { timeAtom } from "./time/time.atom.ts";
+import { tooltipAtom } from "./tooltip/tooltip.atom.ts";
 import { valueAtom } from "./value/value.atom.ts";
 import { wizardAtom } from "./wizard/wizard.atom.ts";
 
@@ -110,6 +111,7 @@ const otherAtoms: readonly Atom[] = [
   tabsAtom,
   textareaAtom,
   timeAtom,
+  tooltipAtom,
   valueAtom,
   wizardAtom,
 ];

@@ -1,0 +1,26 @@
+import { Type, type Static } from "typebox";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("tooltip"),
+    title: Type.Optional(Text({ description: "Above the rest, in strong letters." })),
+    text: Type.Optional(Text({ description: "One or two sentences." })),
+    items: Type.Optional(
+      Dynamic(Type.Array(Text()), { description: "A list, in columns of three. Of texts and numbers, shown as they are." }),
+    ),
+    children: Slot({ description: "What is explained; hovered, focused or tapped it shows the tooltip." }),
+  },
+  closed,
+);
+
+export type TooltipElement = Static<typeof element>;
+
+export const tooltipAtom = defineAtom({
+  id: "tooltip",
+  group: "pages",
+  element,
+  load: () => import("./tooltip.tsx").then((module) => module.Tooltip),
+});
