@@ -1,5 +1,6 @@
 /** A list call's texts become a question to the ERP, or the list of what is wrong with them. */
 import { Type, type Static } from "typebox";
+import { isSearchCriterion, type SearchCriterion } from "../../schemas/search-criteria.ts";
 import { salesDocumentCriteria, salesDocumentSorts, type SalesDocumentQuery } from "../erp/erp-port.ts";
 import { defaultPageSize, isSet, listParameters, readPage } from "../plugins/list-query.ts";
 import { ok, refused, type FieldProblem, type Result } from "../result.ts";
@@ -18,13 +19,35 @@ export const SalesDocumentListQuery = Type.Object(
     ),
     ship_status: Type.Optional(Type.String({ maxLength: 40, description: "A status; ALL or nothing for every one." })),
     doc_number: text(),
-    item_data: text(),
+    payer_number: text(),
+    item_data: Type.Optional(
+      Type.String({
+        pattern: "^[12]?$",
+        description: "1 without, 2 with the data of items. A row says how many items there are either way.",
+      }),
+    ),
   },
   { additionalProperties: true },
 );
 export type SalesDocumentListQuery = Static<typeof SalesDocumentListQuery>;
 
 type Criterion = SalesDocumentQuery["criteria"][number];
+
+/** Other names of what sales documents are found by; undefined for what is none of them. */
+const meaning: Readonly<Record<SearchCriterion, Criterion["key"] | undefined>> = {
+  doc_number: "doc_number",
+  order_number: "doc_number",
+  salesdoc_number: "doc_number",
+  po_number: "po_number",
+  material: "material",
+  material_number: "material",
+  customer_material: "customer_material",
+  payer_number: "payer_number",
+  sold_to_number: "sold_to_number",
+  ship_to_number: "ship_to_number",
+  delivery_number: undefined,
+  invoice_number: undefined,
+};
 
 /** Sizes between the offered ones go up to the next: a page never has fewer rows than was asked for. */
 const pageSizes = [10, 25, 50, 100] as const;
@@ -62,24 +85,34 @@ function shipStatusOf({ ship_status }: SalesDocumentListQuery): { ship_status?: 
   return status && status !== "ALL" ? { ship_status: status } : {};
 }
 
-/** `search_criteria` with `search_criteria_value`, the same with `_1` to `_4`, and `doc_number` on its own. */
+/** `search_criteria` with `search_criteria_value`, the same with `_1` to `_4`, `doc_number` and `payer_number` on their own. */
 function readCriteria(query: SalesDocumentListQuery): { criteria: Criterion[]; problems: FieldProblem[] } {
   const criteria: Criterion[] = [];
   const problems: FieldProblem[] = [];
   for (const number of ["", "_1", "_2", "_3", "_4"] as const) {
     const key = query[`search_criteria${number}`]?.trim() ?? "";
     const value = query[`search_criteria_value${number}`]?.trim() ?? "";
-    if (key !== "" && !isCriterion(key)) problems.push(notAllowed(`search_criteria${number}`, key, salesDocumentCriteria));
+    const criterion = isSearchCriterion(key) ? meaning[key] : undefined;
+    if (isSearchCriterion(key) && criterion === undefined) problems.push(notHere(`search_criteria${number}`, key));
+    else if (key !== "" && !criterion) problems.push(notAllowed(`search_criteria${number}`, key, salesDocumentCriteria));
     // A value alone narrowed nothing, and its user would take the whole list for what was found.
     else if (key === "" && value !== "") problems.push(notAllowed(`search_criteria${number}`, "", salesDocumentCriteria));
-    else if (key !== "" && value !== "") criteria.push({ key: key as Criterion["key"], value });
+    else if (criterion && value !== "") criteria.push({ key: criterion, value });
   }
-  const doc_number = query.doc_number?.trim();
-  if (doc_number) criteria.push({ key: "doc_number", value: doc_number });
+  for (const key of ["doc_number", "payer_number"] as const) {
+    const value = query[key]?.trim();
+    if (value) criteria.push({ key, value });
+  }
   return { criteria, problems };
 }
 
-const isCriterion = (key: string): boolean => (salesDocumentCriteria as readonly string[]).includes(key);
+/** Known, but sales documents do not say it: an empty list would be taken for an answer. */
+const notHere = (field: string, key: string): FieldProblem => ({
+  field,
+  code: "not_searchable",
+  message: `Sales documents are not found by "${key}".`,
+  hint: `One of ${salesDocumentCriteria.join(", ")}.`,
+});
 
 const notAllowed = (field: string, value: string | undefined, allowed: readonly string[]): FieldProblem => ({
   field,

@@ -9,7 +9,8 @@ import type { ErpPort } from "../erp/erp-port.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { isSet } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
-import { readLastFilters } from "./last-filters.ts";
+import { lastFilterRoutes } from "./last-filters.routes.ts";
+import { readLastOrderFilters } from "./last-filters.ts";
 import type { Calendar } from "./query-dates.ts";
 import { readSalesDocumentQuery, SalesDocumentListQuery } from "./salesdocs-query.ts";
 import { presentDocument, presentList, presentListProblem } from "./salesdocs.presenter.ts";
@@ -80,8 +81,10 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
         response: { 200: answerOf(SalesDocumentFilters) },
       },
     },
-    async (request) => answer(await readLastFilters(db, signedInBy(request))),
+    async (request) => answer(await readLastOrderFilters(db, signedInBy(request))),
   );
+
+  await app.register(lastFilterRoutes, { db });
 
   function calendarOf(request: FastifyRequest): Calendar {
     const { time_zone, date_format } = signedInBy(request).account;

@@ -154,8 +154,12 @@ describe("GET salesdocs", () => {
       expect((await ask("/salesdocs?page=0")).statusCode).toBe(422);
     });
 
-    it("ignores page and page size in a search for a document number", async () => {
-      for (const query of [{ doc_number: "7000" }, { search_criteria: "doc_number", search_criteria_value: "7000" }]) {
+    it("[SRCH-021] ignores page and page size in a search for a document number", async () => {
+      for (const query of [
+        { doc_number: "7000" },
+        { search_criteria: "doc_number", search_criteria_value: "7000" },
+        { search_criteria: "order_number", search_criteria_value: "7000" },
+      ]) {
         const data = await list(ask, { ...query, page: "3", page_size: "100" });
 
         expect(data.pagination).toMatchObject({ page: 1, page_size: 10, total_results: 60 });
@@ -216,6 +220,36 @@ describe("GET salesdocs", () => {
           search_criteria_value_4: "po-7",
         }),
       ).toEqual(["500001"]);
+    });
+
+    it("[SRCH-006, SRCH-007, SRCH-008] knows each criterion by all of its names", async () => {
+      const found = (key: string, value: string) => numbers(csr, { search_criteria: key, search_criteria_value: value });
+
+      for (const key of ["doc_number", "order_number", "salesdoc_number"]) expect(await found(key, "500004"), key).toEqual(["500004"]);
+      expect(await found("po_number", "PO-7")).toEqual(["500002", "500001"]);
+      for (const key of ["material", "material_number"]) expect(await found(key, "85123A"), key).toEqual(["500004", "500001"]);
+      expect(await found("customer_material", "nobody's")).toEqual([]);
+      for (const key of ["sold_to_number", "payer_number"]) expect(await found(key, "2000"), key).toContain("500005");
+      expect(await found("ship_to_number", "1001")).toContain("500001");
+    });
+
+    it.each(["delivery_number", "invoice_number"])(
+      "says that sales documents are not found by %s, instead of finding nothing",
+      async (key) => {
+        expect(await refusal(csr, { search_criteria_1: key, search_criteria_value_1: "1" })).toMatchObject([
+          { field: "search_criteria_1", code: "not_searchable", hint: expect.stringContaining("po_number") as string },
+        ]);
+      },
+    );
+
+    it("payer_number alone restricts the list, too", async () => {
+      expect(await numbers(csr, { payer_number: " 2000 " })).toEqual(["500005", "500004"]);
+    });
+
+    it("[API-016] filterCount is taken and restricts nothing, whatever it says", async () => {
+      const all = await numbers(csr);
+      for (const filterCount of ["0", "3", "250", ""]) expect(await numbers(csr, { filterCount }), filterCount).toEqual(all);
+      expect((await csr(`/salesdocs?filterCount=${"9".repeat(300)}`)).statusCode).toBe(422);
     });
 
     it("takes a criterion without a value for none", async () => {
@@ -482,7 +516,7 @@ describe("GET salesdocs/filters/last", () => {
     expect(await last(csr)).toMatchObject({ search_criteria: "sold_to_number", search_criteria_value: "" });
   });
 
-  it("answers what the list of orders remembered last, without what belongs to the table", async () => {
+  it("[API-029] answers what the list of orders remembered last, without what belongs to the table", async () => {
     const ask = await portal.user({ role: "csr", sales_areas: [uk] });
     const remember = (key: string, value: unknown) =>
       ask(`/user/settings/${encodeURIComponent(key)}`, { method: "PATCH", payload: { value } });
@@ -498,5 +532,50 @@ describe("GET salesdocs/filters/last", () => {
 
   it("can be asked for with, as a list call", async () => {
     expect(await numbers(harbour, await last(harbour))).toEqual(["500002"]);
+  });
+});
+
+describe("filters/last of the other lists", () => {
+  const remember = (ask: Ask, key: string, value: unknown) =>
+    ask(`/user/settings/${encodeURIComponent(key)}`, { method: "PATCH", payload: { value } });
+  const last = async (ask: Ask, controller: string) =>
+    (await ask(`/${controller}/filters/last`)).json<{ data: Record<string, string> }>().data;
+
+  it.each([
+    ["API-029", "invoices"],
+    ["API-029", "quotes"],
+    ["API-029", "shipments"],
+    ["API-030", "reports/pdf_orders"],
+  ])("[%s] GET %s/filters/last answers what its page remembered last, of this user and this list", async (_, controller) => {
+    const ask = await portal.user({ role: "administrator" });
+    const permissions = ["view_invoices", "place_quotes", "view_orders", "edit_pdf_orders"];
+    const { id } = await portal.database.db.selectFrom("roles").select("id").where("key", "=", "administrator").executeTakeFirstOrThrow();
+    await portal.database.db
+      .insertInto("role_permissions")
+      .values(permissions.map((permission) => ({ role_id: id, permission })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    expect(await last(ask, controller)).toEqual({ date_range: "7", search_criteria: "sold_to_number", search_criteria_value: "" });
+
+    await remember(ask, `list:${controller}:list`, { q: "lantern", due: "open", page_size: 50, sort_by: "due", nested: {} });
+    await remember(ask, `list:${controller}x:list`, { q: "another page" });
+    expect(await last(ask, controller)).toEqual({ q: "lantern", due: "open" });
+    expect(await last(await portal.user({ role: "administrator" }), controller)).toMatchObject({ date_range: "7" });
+  });
+
+  it("is nobody's business without the right to the list", async () => {
+    expect((await harbour("/reports/pdf_orders/filters/last")).statusCode).toBe(403);
+    expect((await portal.anonymous("/invoices/filters/last")).statusCode).toBe(401);
+  });
+});
+
+describe("a setting of the user", () => {
+  it("is read by its key, and null where nothing is remembered", async () => {
+    const [ask, other] = [await portal.user({ role: "buyer" }), await portal.user({ role: "buyer" })];
+    const path = `/user/settings/${encodeURIComponent("searches:orders")}`;
+    await ask(path, { method: "PATCH", payload: { value: [{ name: "Mine", params: { q: "x" } }] } });
+
+    expect((await ask(path)).json()).toMatchObject({ data: { key: "searches:orders", value: [{ name: "Mine", params: { q: "x" } }] } });
+    expect((await other(path)).json()).toMatchObject({ data: { value: null } });
   });
 });
