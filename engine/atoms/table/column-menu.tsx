@@ -98,8 +98,8 @@ const Panel = observer(function Panel({ view, table }: ColumnMenu) {
           className="button"
           data-variant="quiet"
           data-size="small"
-          disabled={!settings.isChanged}
-          onClick={() => settings.reset()}
+          aria-disabled={!settings.isChanged || undefined}
+          onClick={() => settings.isChanged && settings.reset()}
         >
           {env.text("table.reset_columns")}
         </button>

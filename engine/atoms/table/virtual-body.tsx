@@ -36,7 +36,7 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
   let drawnTo = 0;
   return (
     <>
-      {items.map((item) => {
+      {items.flatMap((item) => {
         const line = lines[item.index]!;
         const Drawn = line.kind === "detail" ? DetailRow : TableRow;
         const gap = item.start - drawnTo;
