@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerToProblem, problemKinds } from "./problem-answers.ts";
+import { productText } from "./page-configs/product-text.ts";
+import { permissionNames } from "./roles/permissions.ts";
 import type { Problem } from "./result.ts";
 
 /** One of each kind; the compiler asks for a new one here. */
@@ -23,10 +25,12 @@ const examples: { [Kind in Problem["kind"]]: { problem: Extract<Problem, { kind:
   erp_bad_answer: { problem: { kind: "erp_bad_answer" }, status: 502 },
 };
 
+const text = productText();
+
 describe("the answer to a problem", () => {
   it.each(problemKinds)("of the kind %s has its status, a code and a text for people", (kind) => {
     const { problem, status } = examples[kind];
-    const answered = answerToProblem(problem);
+    const answered = answerToProblem(problem, text);
     expect(answered.status).toBe(status);
     expect(answered.errors.length).toBeGreaterThan(0);
     for (const { code, message } of answered.errors) {
@@ -38,14 +42,27 @@ describe("the answer to a problem", () => {
   });
 
   it("to something that is not there says what was looked for", () => {
-    expect(answerToProblem({ kind: "not_found", what: "4711" }).errors).toEqual([
+    expect(answerToProblem({ kind: "not_found", what: "4711" }, text).errors).toEqual([
       { code: "not_found", message: "4711 - Not Found. Please check your input and try again." },
     ]);
   });
 
   it("to a missing right names the right in words and by its name", () => {
-    expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }).errors).toEqual([
+    expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }, text).errors).toEqual([
       { code: "forbidden", message: 'You do not have the right "See orders".', hint: "view_orders" },
     ]);
+  });
+
+  it("is in the language of whoever is answered", () => {
+    expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }, productText("de")).errors[0]?.message).toBe(
+      "Ihnen fehlt das Recht „Aufträge sehen“.",
+    );
+    expect(answerToProblem({ kind: "not_found", what: "4711" }, productText("fr")).errors[0]?.message).toBe(
+      "4711 – introuvable. Veuillez vérifier votre saisie et réessayer.",
+    );
+  });
+
+  it.each(permissionNames)("can name the right %s", (name) => {
+    expect(text(`permission.${name}`)).not.toBe(`permission.${name}`);
   });
 });

@@ -1,7 +1,7 @@
 /** The one table from a kind of trouble to what leaves the server; a new kind does not compile until it has a row here. */
 import type { ApiError } from "../schemas/answer.ts";
+import type { ShownText } from "./plugins/request-texts.ts";
 import type { Problem } from "./result.ts";
-import { permissionTitle } from "./roles/permissions.ts";
 
 export interface ProblemAnswer {
   status: number;
@@ -12,7 +12,7 @@ export interface ProblemAnswer {
   data?: unknown;
 }
 
-type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>) => ProblemAnswer };
+type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>, text: ShownText) => ProblemAnswer };
 
 const rows: Rows = {
   malformed: (problem) => ({
@@ -20,27 +20,27 @@ const rows: Rows = {
     errors: [{ code: "malformed", message: problem.message, ...hinted(problem.hint) }],
   }),
   invalid: (problem) => ({ status: 422, errors: problem.fields }),
-  unauthenticated: (problem) => ({
+  unauthenticated: (problem, text) => ({
     status: 401,
-    errors: [{ code: "unauthenticated", message: problem.message ?? "Please sign in to go on." }],
+    errors: [{ code: "unauthenticated", message: problem.message ?? text("problem.unauthenticated") }],
   }),
-  forbidden: (problem) => ({
+  forbidden: (problem, text) => ({
     status: 403,
     errors: [
       {
         code: "forbidden",
-        message: `You do not have the right "${permissionTitle(problem.permission)}".`,
+        message: text("problem.forbidden", { right: text(`permission.${problem.permission}`) }),
         hint: problem.permission,
       },
     ],
   }),
-  cross_site: () => ({
+  cross_site: (_, text) => ({
     status: 403,
-    errors: [{ code: "cross_site", message: "This call came from another site and was refused." }],
+    errors: [{ code: "cross_site", message: text("problem.cross_site") }],
   }),
-  not_found: (problem) => ({
+  not_found: (problem, text) => ({
     status: 404,
-    errors: [{ code: "not_found", message: `${problem.what} - Not Found. Please check your input and try again.` }],
+    errors: [{ code: "not_found", message: text("problem.not_found", { what: problem.what }) }],
   }),
   conflict: (problem) => ({
     status: 409,
@@ -52,59 +52,60 @@ const rows: Rows = {
     errors: [{ code: "stale_form", message: problem.message }],
     ...carried(problem.data),
   }),
-  too_large: (problem) => ({
+  too_large: (problem, text) => ({
     status: 413,
     errors: [
       {
         code: "too_large",
         message: problem.message,
-        hint: `The limit is ${problem.limit}; this was ${problem.actual}.`,
+        hint: text("problem.too_large", { limit: String(problem.limit), actual: String(problem.actual) }),
       },
     ],
   }),
-  wrong_type: (problem) => ({
+  wrong_type: (problem, text) => ({
     status: 415,
-    errors: [{ code: "wrong_type", message: `Only ${problem.allowed.join(", ")} is accepted here.` }],
+    errors: [{ code: "wrong_type", message: text("problem.wrong_type", { types: problem.allowed.join(", ") }) }],
   }),
-  too_many_tries: (problem) => ({
+  too_many_tries: (problem, text) => ({
     status: 429,
-    errors: [{ code: "too_many_tries", message: "Too many tries. Please wait a moment and try again." }],
+    errors: [{ code: "too_many_tries", message: text("problem.too_many_tries") }],
     retry_after: problem.retry_after,
   }),
-  broken_page: () => ({
+  broken_page: (_, text) => ({
     status: 500,
-    errors: [{ code: "broken_page", message: "This page cannot be shown at the moment. Please tell your administrator." }],
+    errors: [{ code: "broken_page", message: text("problem.broken_page") }],
   }),
-  busy: (problem) => ({
+  busy: (problem, text) => ({
     status: 503,
-    errors: [{ code: "busy", message: "The portal is busy. Please try again in a moment." }],
+    errors: [{ code: "busy", message: text("problem.busy") }],
     retry_after: problem.retry_after,
   }),
-  storage_full: () => ({
+  storage_full: (_, text) => ({
     status: 507,
-    errors: [{ code: "storage_full", message: "Nothing can be saved at the moment: the storage is full. Reading goes on." }],
+    errors: [{ code: "storage_full", message: text("problem.storage_full") }],
   }),
-  database_down: (problem) => ({
+  database_down: (problem, text) => ({
     status: 503,
-    errors: [{ code: "database_down", message: "The portal cannot reach its database. It goes on by itself as soon as it can." }],
+    errors: [{ code: "database_down", message: text("problem.database_down") }],
     retry_after: problem.retry_after,
   }),
-  erp_down: (problem) => ({
+  erp_down: (problem, text) => ({
     status: 503,
-    errors: [{ code: "erp_down", message: "The ERP cannot be reached at the moment. Please try again later." }],
+    errors: [{ code: "erp_down", message: text("problem.erp_down") }],
     retry_after: problem.retry_after,
     ...carried(problem.data),
   }),
-  erp_bad_answer: () => ({
+  erp_bad_answer: (_, text) => ({
     status: 502,
-    errors: [{ code: "erp_bad_answer", message: "The ERP sent an answer that makes no sense. Please try again." }],
+    errors: [{ code: "erp_bad_answer", message: text("problem.erp_bad_answer") }],
   }),
 };
 
-export function answerToProblem(problem: Problem): ProblemAnswer {
+/** @param text the shared texts in the language of whoever is answered */
+export function answerToProblem(problem: Problem, text: ShownText): ProblemAnswer {
   // The table is total; the compiler cannot see that a row fits the problem it was picked by.
-  const row = rows[problem.kind] as (problem: Problem) => ProblemAnswer;
-  return row(problem);
+  const row = rows[problem.kind] as (problem: Problem, text: ShownText) => ProblemAnswer;
+  return row(problem, text);
 }
 
 /** For tests and the OpenAPI document: every kind there is. */

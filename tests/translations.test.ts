@@ -29,7 +29,7 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{
 const alike: Readonly<Record<string, string>> = {
   de: `English, Deutsch, Français, Administration, Material, Navigation, Status, Version, 02:30:00 PM, Los Angeles, Chicago, New York, São Paulo,
     UTC, London, Berlin, Helsinki, Dubai, Kolkata, Sydney`,
-  fr: `English, Deutsch, Français, Configurations, Configuration, Document, Version, Pages, Page, Fragments, Navigation, E-mail,
+  fr: `English, Deutsch, Français, Configurations, Configuration, Document, Documents, Version, Pages, Page, Fragments, Navigation, E-mail,
     Description, Type, Microsites, Port, PRD, PUBLIC, TLS, STARTTLS, OAuth 2.0, Administration, Notes, Cookies, Dates, Date, /catalog,
     02:30:00 PM, Los Angeles, Chicago, New York, São Paulo, UTC, Berlin, Helsinki, Tokyo, Sydney, smtp.example.com, erp01.example.com,
     erp-ms.example.com, https://erp.example.com/sap/opu/odata, https://login.example.com/oauth2/token`,

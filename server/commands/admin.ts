@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { createAdministrator } from "../accounts/first-administrator.ts";
 import { tokenMinutes } from "../auth/one-time-tokens.ts";
 import { refuse } from "../boot/phase.mjs";
+import { productText } from "../page-configs/product-text.ts";
 import { answerToProblem } from "../problem-answers.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
@@ -20,7 +21,7 @@ try {
     );
   } else {
     refuse(
-      answerToProblem(made.problem)
+      answerToProblem(made.problem, productText())
         .errors.map(({ message }) => message)
         .join(" "),
     );

@@ -33,7 +33,7 @@ export const htmlRoutes: FastifyPluginAsync<PageAnswerOptions> = async (app, opt
     if ((!problem && (error.statusCode ?? 500) < 500) || noPages.test(addressOf(request).path)) return answerError(error, request, reply);
 
     request.log.error({ err: error }, "a page could not be served");
-    const { status, retry_after } = problem ? answerToProblem(problem) : { status: 500, retry_after: undefined };
+    const { status, retry_after } = problem ? answerToProblem(problem, request.text) : { status: 500, retry_after: undefined };
     if (retry_after !== undefined) void reply.header("retry-after", retry_after);
     return pages.sendError(request, reply, status);
   });

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Answer, ErrorAnswer, Notifications } from "../../schemas/answer.ts";
 import { answerToProblem } from "../problem-answers.ts";
 import type { Problem } from "../result.ts";
+import { textOf } from "./request-texts.ts";
 
 /** `{ data, notifications, push_notifications }`, the one shape of every answer. */
 export function answer<T>(data: T, notifications: Partial<Notifications> = {}): Answer<T> {
@@ -15,7 +16,7 @@ export function answer<T>(data: T, notifications: Partial<Notifications> = {}): 
 
 /** Sends `{ errors, request_id }` with the status, and the waiting time where there is one. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { status, errors, retry_after, data } = answerToProblem(problem);
+  const { status, errors, retry_after, data } = answerToProblem(problem, textOf(reply.request));
   if (retry_after !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retry_after)));
 
   const body: ErrorAnswer = { errors, request_id: reply.request.id };

@@ -6,6 +6,7 @@ import type { ErrorAnswer } from "../../schemas/answer.ts";
 import { problemOfDatabase } from "../database/database-trouble.ts";
 import type { Problem } from "../result.ts";
 import { refuse, RefusedRequest } from "./answer.ts";
+import { textOf } from "./request-texts.ts";
 import { acceptedTypes, bodyLimit } from "./strict-json.ts";
 import { fieldProblemsOf } from "./validation.ts";
 
@@ -24,7 +25,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
   request.log.error({ err: error }, "unexpected error");
   const body: ErrorAnswer = {
-    errors: [{ code: "internal", message: "Something went wrong here. It was noted; please try again.", hint: request.id }],
+    errors: [{ code: "internal", message: textOf(request)("problem.internal"), hint: request.id }],
     request_id: request.id,
   };
   return reply.code(500).type("application/json; charset=utf-8").send(body);
@@ -43,14 +44,14 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem | unde
     case "FST_ERR_CTP_BODY_TOO_LARGE": {
       const limit = request.routeOptions.bodyLimit ?? bodyLimit;
       const actual = Number(request.headers["content-length"]) || limit + 1;
-      return { kind: "too_large", message: "The body is too large.", limit, actual };
+      return { kind: "too_large", message: textOf(request)("problem.body_too_large"), limit, actual };
     }
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return { kind: "wrong_type", allowed: acceptedTypes };
     case "FST_ERR_ASYNC_CONSTRAINT":
     case "FST_ERR_BAD_URL":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
-      return { kind: "malformed", message: "The request cannot be read." };
+      return { kind: "malformed", message: textOf(request)("problem.unreadable") };
   }
   if (error.statusCode === 404) return { kind: "not_found", what: pathOf(request) };
   return problemOfDatabase(error);

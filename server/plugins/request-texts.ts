@@ -1,6 +1,7 @@
 /** What the server itself has to say, in the language of whoever asks: shared texts of the documents in force. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import { productText } from "../page-configs/product-text.ts";
 import { formatMessage } from "../page-configs/translations.ts";
 
 /** The shared text of the key with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
@@ -21,3 +22,8 @@ export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDo
     },
   });
 }
+
+/** Of a request that Fastify gave up before it was one of ours (a broken address): the product's own texts. */
+export const textOf = (request: FastifyRequest): ShownText => (request.text as ShownText | undefined) ?? (ownText ??= productText());
+
+let ownText: ShownText | undefined;

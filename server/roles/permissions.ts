@@ -28,8 +28,6 @@ export type Permission = (typeof permissions)[number]["name"];
 
 export const permissionNames: readonly Permission[] = permissions.map(({ name }) => name);
 
-const titles = new Map<string, string>(permissions.map(({ name, title }) => [name, title]));
+const known: ReadonlySet<string> = new Set(permissionNames);
 
-export const isPermission = (name: string): name is Permission => titles.has(name);
-
-export const permissionTitle = (name: string): string => titles.get(name) ?? name;
+export const isPermission = (name: string): name is Permission => known.has(name);
