@@ -24,7 +24,7 @@ const element = Type.Object(
       Type.Record(Type.String(), Dynamic(Type.String()), { description: "What is searched for when a criterion is chosen, by criterion." }),
     ),
     most: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, default: 4, description: "So many can be added to the first." })),
-    multiple: Type.Optional(Dynamic(Type.Boolean(), { "x-decides": true, default: true, description: "False: none can be added." })),
+    multiple: Type.Optional(Dynamic(Type.Boolean(), { default: true, description: "False: none can be added." })),
     mark_default: Type.Optional(
       Type.Boolean({ default: true, description: "Users may mark the criterion that their searches start with." }),
     ),
