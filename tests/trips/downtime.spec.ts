@@ -264,3 +264,63 @@ for (const [what, answer, is] of [
     expect(Math.abs((await stored(page))!.until - Date.now() - 60 * minutes)).toBeLessThan(30 * seconds);
   });
 }
+
+/** One button opens a list of the ERP in a dialog, the other asks whether one is sure. */
+const dialogPage = {
+  kind: "page",
+  version: 1,
+  key: "trip/dialogs",
+  route: "/trip/dialogs",
+  layout: "main",
+  title: "Dialogs",
+  body: [
+    { uuid: "head", atom: "page_header", title: "Dialogs" },
+    { uuid: "open", atom: "button", label: "Choose an order", on: { click: [{ do: "open", dialog: "trip/orders" }] } },
+    { uuid: "ask", atom: "button", label: "Cancel the order", on: { click: [{ do: "confirm", title: "Cancel it for good?" }] } },
+  ],
+} as const;
+
+const dialog = {
+  kind: "dialog",
+  version: 1,
+  key: "trip/orders",
+  variant: "modal",
+  title: "Orders",
+  data: [{ id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true }],
+  body: [{ uuid: "table", atom: "table", table: "salesdocs", source: "orders" }],
+} as const;
+
+test.describe("a modal", () => {
+  test.beforeAll(async ({ api }) => {
+    await api.add(dialog as never);
+    await api.add(dialogPage as never);
+  });
+
+  test("[DOWN-010] says what is known of the downtime, unless its error says the same", async ({ page, portal, administrator }) => {
+    const modal = page.getByRole("dialog");
+    const notice = modal.locator(".back-office-notice");
+    await openAs(page, portal, "buyer", "/trip/dialogs");
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(modal).toContainText("Cancel it for good?");
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(modal).toHaveCount(0);
+
+    await administrator.faults({ down: true });
+    await page.getByRole("button", { name: "Choose an order" }).click();
+    await expect(modal.getByRole("alert")).toContainText("The ERP cannot be reached at the moment.");
+    await expect(banner(page)).toContainText("The ERP is not available");
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(modal).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Choose an order" }).click();
+    await expect(modal.getByRole("alert")).toContainText("It was not asked.");
+    await expect(notice).toContainText("The ERP cannot be reached at the moment.");
+    await page.keyboard.press("Escape");
+    await expect(modal).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(notice).toContainText("The ERP cannot be reached at the moment.");
+  });
+});
