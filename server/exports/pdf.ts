@@ -11,15 +11,29 @@ export interface PdfFormats {
   number_format: string;
 }
 
-export function pdfOf(table: ExportTable, made: Date, formats: PdfFormats): AsyncGenerator<Uint8Array> {
-  const { title, columns } = table;
+export async function* pdfOf(table: ExportTable, made: Date, formats: PdfFormats): AsyncGenerator<Uint8Array> {
+  const { title } = table;
   const day = made.toISOString().slice(0, 10).replaceAll("-", "");
   const subtitle = formatDate(day, formats.date_format) ?? day;
-  return setPdf({ kind: "table", title, subtitle, columns: columns.map(paperColumn), made: made.toISOString() }, linesOf(table, formats));
+  const lines = linesOf(table, formats);
+  try {
+    // The first rows say how the columns share the width.
+    const { value: first = [] } = await lines.next();
+    const columns = table.columns.map((column, at) => paperColumn(column, [column.label, ...first.map((cells) => cells[at] ?? "")]));
+    yield* setPdf({ kind: "table", title, subtitle, columns, made: made.toISOString() }, andThen(first, lines));
+  } finally {
+    await lines.return([]);
+  }
 }
 
-async function* linesOf({ columns, rows }: ExportTable, formats: PdfFormats): AsyncGenerator<string[][]> {
+async function* andThen(first: string[][], rest: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
+  yield first;
+  yield* rest;
+}
+
+async function* linesOf({ columns, rows }: ExportTable, formats: PdfFormats): AsyncGenerator<string[][], string[][]> {
   for await (const batch of rows()) yield batch.map((cells) => cells.map((cell, at) => shown(cell, columns[at]?.kind ?? "text", formats)));
+  return [];
 }
 
 function shown(cell: Cell, kind: ColumnKind, { date_format, number_format }: PdfFormats): string {
@@ -30,10 +44,11 @@ function shown(cell: Cell, kind: ColumnKind, { date_format, number_format }: Pdf
   return String(cell);
 }
 
-const weights: Record<ColumnKind, number> = { text: 4, date: 2.4, number: 2, money: 2.8 };
+/** In characters: a column of short words stays readable, one long text does not take the room of all others. */
+const [narrowest, widest] = [7, 34];
 
-const paperColumn = ({ label, kind }: ExportColumn): PaperColumn => ({
+const paperColumn = ({ label, kind }: ExportColumn, texts: readonly string[]): PaperColumn => ({
   label,
   align: kind === "number" || kind === "money" ? "end" : "start",
-  weight: weights[kind],
+  weight: Math.min(widest, Math.max(narrowest, ...texts.map(({ length }) => length + 2))),
 });

@@ -26,10 +26,11 @@ export function tableColumns(documents: Pick<EffectiveDocuments, "current" | "re
   }));
 }
 
-/** A cell that shows its value as a date or an amount says what the value is. */
-function kindOf({ cell }: Column): ColumnKind {
+/** A cell that shows its value as a date or an amount says what the value is; plain values at the end of a cell are numbers. */
+function kindOf({ cell, align }: Column): ColumnKind {
   const format = cell?.length === 1 ? cell[0]?.["format"] : undefined;
-  return typeof format === "string" && Object.hasOwn(kinds, format) ? kinds[format]! : "text";
+  if (typeof format === "string" && Object.hasOwn(kinds, format)) return kinds[format]!;
+  return cell === undefined && align === "end" ? "number" : "text";
 }
 
 const kinds: Readonly<Record<string, ColumnKind>> = { date: "date", money: "money", quantity: "number", number: "number" };

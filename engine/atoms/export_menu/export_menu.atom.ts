@@ -26,6 +26,9 @@ const element = Type.Object(
       Type.Boolean({ default: false, description: "Everything is exported, however much it is; without it 12000 rows at most." }),
     ),
     variant: Type.Optional(Variant({ default: "quiet" })),
+    size: Type.Optional(
+      Type.Union([Type.Literal("normal"), Type.Literal("small")], { default: "normal", description: "`small` in a section's title line." }),
+    ),
   },
   closed,
 );

@@ -16,7 +16,7 @@ type Format = (typeof allFormats)[number];
 export const ExportMenu = observer(function ExportMenu({ element, node }: AtomProps<ExportMenuElement>) {
   const { env } = node;
   const { running, start, stop } = useExport({ element, node });
-  const { formats = allFormats, label = env.text("export_menu.label"), variant = "quiet" } = element;
+  const { formats = allFormats, label = env.text("export_menu.label"), variant = "quiet", size = "normal" } = element;
 
   return (
     <div className="export_menu">
@@ -24,19 +24,20 @@ export const ExportMenu = observer(function ExportMenu({ element, node }: AtomPr
         <FormatMenu
           label={label}
           variant={variant}
+          size={size}
           formats={formats}
           nameOf={(format) => env.text(`export_menu.${format}`)}
           onChoose={start}
         />
       ) : (
-        <button type="button" className="button" data-variant={variant} onClick={stop}>
+        <button type="button" className="button" data-variant={variant} data-size={size} onClick={stop}>
           <span className="export_menu__spinner" aria-hidden="true">
             <NeedleSpinner />
           </span>
           <span className="button__label">{env.text("export_menu.stop")}</span>
         </button>
       )}
-      <span className="export_menu__said" role="status">
+      <span className="unseen" role="status">
         {running === undefined ? "" : env.text("export_menu.running", { format: env.text(`export_menu.${running}`) })}
       </span>
     </div>
@@ -78,12 +79,13 @@ function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "elemen
 interface FormatMenuProps {
   label: string;
   variant: string;
+  size: string;
   formats: readonly Format[];
   nameOf(format: Format): string;
   onChoose(format: Format): void;
 }
 
-function FormatMenu({ label, variant, formats, nameOf, onChoose }: FormatMenuProps) {
+function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -116,6 +118,7 @@ function FormatMenu({ label, variant, formats, nameOf, onChoose }: FormatMenuPro
         type="button"
         className="button"
         data-variant={variant}
+        data-size={size}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
