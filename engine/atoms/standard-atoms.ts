@@ -5,6 +5,7 @@
 import type { Atom } from "./atom.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
+import { backgroundAtom } from "./background/background.atom.ts";
 import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
@@ -61,6 +62,7 @@ import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
+  backgroundAtom,
   cacheInfoAtom,
   checkboxAtom,
   checkboxGroupAtom,

@@ -1,0 +1,39 @@
+import { Type, type Static } from "typebox";
+import { fieldProperties } from "../../../schemas/form-element.ts";
+import { Dynamic, Text } from "../../../schemas/marked.ts";
+import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { EventsOf } from "../../../schemas/steps.ts";
+import { defineAtom } from "../atom.ts";
+import { acceptsBackground } from "./background.value.ts";
+
+const Background = Type.Object(
+  {
+    name: Type.String({ minLength: 1, description: "Submitted." }),
+    title: Text({ description: "Shown." }),
+    preview_image_src: Type.Optional(Type.String({ description: "A path of this portal that answers a small picture of it." })),
+    image_src: Type.Optional(Type.String({ description: "The picture itself, shown where there is no small one." })),
+    solid_color: Type.Optional(Type.String({ pattern: "^#[0-9A-Fa-f]{6}$", description: "A colour in the place of a picture." })),
+  },
+  closed,
+);
+
+const element = Type.Object(
+  {
+    ...nodeProperties("background"),
+    ...fieldProperties,
+    options: Dynamic(Type.Array(Background), { "x-decides": true, description: "The backgrounds, in the order shown." }),
+    on: Type.Optional(EventsOf("change", "commit")),
+  },
+  { ...closed, "x-value": Type.String({ description: "The `name` of the background." }) },
+);
+
+export type BackgroundElement = Static<typeof element>;
+
+export const backgroundAtom = defineAtom({
+  id: "background",
+  group: "forms",
+  field: true,
+  element,
+  accepts: acceptsBackground,
+  load: () => import("./background.tsx").then((module) => module.Background),
+});
