@@ -5,8 +5,8 @@
 import type { Atom } from "./atom.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
-import { backgroundAtom } from "./background/background.atom.ts";
 import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
+import { backgroundAtom } from "./background/background.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
@@ -34,6 +34,7 @@ import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { noteAtom } from "./note/note.atom.ts";
+import { notificationsAtom } from "./notifications/notifications.atom.ts";
 import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
@@ -62,8 +63,8 @@ import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
-  backgroundAtom,
   cacheInfoAtom,
+  backgroundAtom,
   checkboxAtom,
   checkboxGroupAtom,
   colorAtom,
@@ -91,6 +92,7 @@ const otherAtoms: readonly Atom[] = [
   maskedAtom,
   multiSelectAtom,
   noteAtom,
+  notificationsAtom,
   numberAtom,
   pageHeaderAtom,
   paginationAtom,

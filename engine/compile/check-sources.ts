@@ -54,6 +54,8 @@ const shapeOfRequest: Readonly<Record<(typeof requestState)[number], Schema>> = 
   fetching: { type: "boolean" },
   updating: { type: "boolean" },
   messages: { type: "array", items: { type: "string" } },
+  infos: { type: "array", items: { type: "string" } },
+  warnings: { type: "array", items: { type: "string" } },
   params: anything,
 };
 

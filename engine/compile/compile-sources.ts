@@ -15,7 +15,7 @@ const queryValue = property("query").patterns[0]![1];
 const readByHand: ReadonlySet<string> = new Set(["query", "poll", "depends"]);
 
 /** What every source says about its own request. */
-export const requestState = ["state", "error", "errors", "age", "fetching", "updating", "messages", "params"] as const;
+export const requestState = ["state", "error", "errors", "age", "fetching", "updating", "messages", "infos", "warnings", "params"] as const;
 
 /** Names that answer while the source is not ready; whoever reads only these need not wait for it. */
 const readBefore: ReadonlySet<string> = new Set(requestState);

@@ -43,6 +43,14 @@ export class PathSource implements SourceView {
     return this.around?.messages ?? nothing;
   }
 
+  get infos(): SourceView["infos"] {
+    return this.around?.infos ?? nothing;
+  }
+
+  get warnings(): SourceView["warnings"] {
+    return this.around?.warnings ?? nothing;
+  }
+
   get data(): unknown {
     const [root, ...rest] = this.path;
     return this.around ? ownPath(this.around.data, rest) : this.scope.read(root!, rest);

@@ -5,7 +5,7 @@
  * without keeping what comes back (`send-write.ts`).
  */
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
-import type { ApiError } from "../../schemas/answer.ts";
+import type { ApiError, Notifications } from "../../schemas/answer.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
 import type { ListParams } from "./source-view.ts";
 import { showNotifications } from "./notifications.ts";
@@ -21,6 +21,8 @@ export const Area = types
     params: types.frozen<ListParams>({}),
     errors: types.frozen<readonly ApiError[]>([]),
     messages: types.frozen<readonly string[]>([]),
+    infos: types.frozen<readonly string[]>([]),
+    warnings: types.frozen<readonly string[]>([]),
     /** ISO UTC of the last successful answer. */
     loaded_at: "",
   })
@@ -35,7 +37,13 @@ export const Area = types
 
     function clearTrouble() {
       self.errors = [];
-      self.messages = [];
+      keep({ messages: [], infos: [], warnings: [] });
+    }
+
+    function keep({ messages, infos, warnings }: Notifications) {
+      self.messages = messages;
+      self.infos = infos;
+      self.warnings = warnings;
     }
 
     function store(answer: ApiAnswer) {
@@ -46,7 +54,7 @@ export const Area = types
       self.data = answer.data;
       self.loaded = true;
       self.loaded_at = env().now().toISOString();
-      self.messages = answer.notifications.messages;
+      keep(answer.notifications);
       showNotifications(env(), answer.notifications);
     }
 
@@ -83,7 +91,7 @@ export const Area = types
           self.errors = answer.errors;
           return answer;
         }
-        self.messages = answer.notifications.messages;
+        keep(answer.notifications);
         self.data = hasItems(self.data) ? withItem(self.data, answer.data) : answer.data;
         self.loaded = true;
         return answer;

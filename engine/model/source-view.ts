@@ -17,6 +17,8 @@ export interface SourceView {
   readonly cache_info: { cached: boolean; cached_at?: string } | null;
   readonly errors: readonly ApiError[];
   readonly messages: readonly string[];
+  readonly infos: readonly string[];
+  readonly warnings: readonly string[];
   /** What the list is asked for now: the document's query, what its search form starts with, what the user changed. */
   readonly params: ListParams;
   /** The `{controller}` of the list: its resolved data_url. */

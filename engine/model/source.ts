@@ -123,6 +123,14 @@ export class Source implements SourceView, Living {
     return this.area?.messages ?? noTexts;
   }
 
+  get infos(): readonly string[] {
+    return this.area?.infos ?? noTexts;
+  }
+
+  get warnings(): readonly string[] {
+    return this.area?.warnings ?? noTexts;
+  }
+
   /** Seconds since the ERP was asked, or since the answer came. */
   get age(): number | undefined {
     const since = this.cache_info?.cached_at ?? this.area?.loaded_at;
@@ -301,6 +309,8 @@ const reads: Readonly<Record<string, (source: Source) => unknown>> = {
   fetching: (source) => source.fetching,
   updating: (source) => source.updating,
   messages: (source) => source.messages,
+  infos: (source) => source.infos,
+  warnings: (source) => source.warnings,
   params: (source) => source.params,
   items: (source) => source.items,
 };

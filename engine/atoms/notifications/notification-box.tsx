@@ -1,0 +1,181 @@
+import { useState, type ReactNode } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Anchor } from "../link/anchor.tsx";
+import { hasDetails, type Told } from "./told.ts";
+
+export type BoxType = "errors" | "warnings" | "infos" | "messages" | "cartError" | "cartInfo";
+
+interface Look {
+  tone: "danger" | "warning" | "info" | "success";
+  sign: PageIconName;
+  /** The shared text that says how many there are. */
+  count: string;
+  view: string;
+}
+
+const looks: Readonly<Record<BoxType, Look>> = {
+  errors: { tone: "danger", sign: "alert", count: "notifications.errors", view: "notifications.view" },
+  cartError: { tone: "danger", sign: "alert", count: "notifications.errors", view: "notifications.view" },
+  warnings: { tone: "warning", sign: "alert", count: "notifications.warnings", view: "notifications.view_warnings" },
+  infos: { tone: "info", sign: "info", count: "notifications.infos", view: "notifications.view_notices" },
+  cartInfo: { tone: "info", sign: "info", count: "notifications.infos", view: "notifications.view_notices" },
+  messages: { tone: "success", sign: "circle_check", count: "notifications.messages", view: "notifications.view" },
+};
+
+interface NotificationBoxProps {
+  env: EngineEnv;
+  id: string;
+  type: BoxType;
+  /** At least one. */
+  told: readonly Told[];
+  cartPath: string | undefined;
+  close: (told: Told) => void;
+  /** More to do with the whole box. */
+  children: ReactNode;
+}
+
+/** One kind of what is said. A single thing stands there as it is; several are one line until somebody wants to see them. */
+export function NotificationBox({ env, id, type, told, cartPath, close, children }: NotificationBoxProps) {
+  const [open, setOpen] = useState(false);
+  const { tone, sign, count, view } = looks[type];
+  const [first] = told;
+  const several = told.length > 1;
+  const ofCart = type === "cartError" || type === "cartInfo";
+  return (
+    <div className="notifications__box" data-tone={tone} data-type={type}>
+      <span className="notifications__sign">
+        <PageIcon name={sign} size={18} />
+      </span>
+      <div className="notifications__body">
+        <div className="notifications__head">
+          {several && (
+            <p className="notifications__line" role={tone === "danger" ? "alert" : "status"}>
+              <strong>{env.text(count, { count: told.length })}</strong>
+              {!open && <span className="notifications__first">{first!.text}</span>}
+            </p>
+          )}
+          {!several && <Line env={env} id={id} tone={tone} told={first!} close={close} />}
+          {(several || (ofCart && cartPath !== undefined)) && (
+            <div className="notifications__actions">
+              {several && <Toggle label={env.text(view)} open={open} controls={`${id}-list`} toggle={() => setOpen(!open)} />}
+              {ofCart && cartPath !== undefined && (
+                <Anchor env={env} to={cartPath} className="notifications__action">
+                  {env.text("notifications.view_cart")}
+                </Anchor>
+              )}
+              {children}
+              {several && <Copy env={env} text={told.map(({ text }) => text).join("\n")} />}
+            </div>
+          )}
+        </div>
+        {several && open && (
+          <ul id={`${id}-list`} className="notifications__list">
+            {told.map((one, index) => (
+              <li key={`${one.text} ${one.field ?? ""}`}>
+                <Line env={env} id={`${id}-${index}`} tone={tone} told={one} close={close} inList />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  env: EngineEnv;
+  id: string;
+  tone: Look["tone"];
+  told: Told;
+  close: (told: Told) => void;
+  inList?: boolean;
+}
+
+function Line({ env, id, tone, told, close, inList = false }: LineProps) {
+  const [open, setOpen] = useState(false);
+  const role = tone === "danger" ? "alert" : "status";
+  return (
+    <div className="notifications__item">
+      <p className="notifications__text" {...(!inList && { role })}>
+        {told.text}
+      </p>
+      <div className="notifications__actions">
+        {told.path !== undefined && (
+          <Anchor env={env} to={told.path} className="notifications__action">
+            {env.text("notifications.view")}
+          </Anchor>
+        )}
+        {told.path === undefined && hasDetails(told) && (
+          <Toggle label={env.text("notifications.view")} open={open} controls={`${id}-details`} toggle={() => setOpen(!open)} />
+        )}
+        <Copy env={env} text={told.text} />
+        <button
+          type="button"
+          className="notifications__icon notifications__close"
+          aria-label={env.text("notifications.close")}
+          title={env.text("notifications.close")}
+          onClick={() => close(told)}
+        >
+          <PageIcon name="close" size={14} />
+        </button>
+      </div>
+      {open && <Details env={env} id={`${id}-details`} told={told} />}
+    </div>
+  );
+}
+
+function Details({ env, id, told }: { env: EngineEnv; id: string; told: Told }) {
+  const details = (["hint", "field", "code"] as const).flatMap((name) => {
+    const value = told[name];
+    return value === undefined || value === "" ? [] : [{ name, value }];
+  });
+  return (
+    <dl id={id} className="notifications__details">
+      {details.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{env.text(`notifications.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Toggle({ label, open, controls, toggle }: { label: string; open: boolean; controls: string; toggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className="notifications__action"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={toggle}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Says that it worked where it was asked for, until the user is elsewhere. */
+function Copy({ env, text }: { env: EngineEnv; text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    env.copy(text).then(
+      () => setCopied(true),
+      () => env.notify({ tone: "error", text: env.text("notifications.copy_failed") }),
+    );
+  const label = env.text(copied ? "notifications.copied" : "notifications.copy");
+  return (
+    <button
+      type="button"
+      className="notifications__icon"
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+      onBlur={() => setCopied(false)}
+      onPointerLeave={() => setCopied(false)}
+    >
+      <PageIcon name={copied ? "check" : "copy"} size={14} />
+    </button>
+  );
+}
