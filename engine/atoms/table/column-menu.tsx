@@ -74,8 +74,8 @@ const Panel = observer(function Panel({ view, table }: ColumnMenu) {
           <Entry
             key={column.uuid}
             column={column}
-            before={neighbour(columns, at, -1)}
-            after={neighbour(columns, at, 1)}
+            before={columns[at - 1]}
+            after={columns[at + 1]}
             isOnly={shown.length === 1 && shown[0] === column}
             isLast={drawn.at(-1) === column}
             view={view}
@@ -153,7 +153,3 @@ const Entry = observer(function Entry({ column, before, after, isOnly, isLast, v
     </li>
   );
 });
-
-/** Sticky columns change places among themselves only. */
-const neighbour = (columns: readonly TableColumn[], at: number, by: number): TableColumn | undefined =>
-  columns[at + by]?.sticky === columns[at]!.sticky ? columns[at + by] : undefined;

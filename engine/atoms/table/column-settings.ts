@@ -2,7 +2,7 @@
 import { action, makeObservable, observableRef } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { least, stickyFirst, type TableColumn } from "./columns.ts";
+import { least, type TableColumn } from "./columns.ts";
 
 interface Arrangement {
   /** Pixels by the uuid of the column; the last column takes what is left all the same. */
@@ -60,7 +60,7 @@ export class ColumnSettings {
       const before = index === 0 ? -1 : result.indexOf(columns[index - 1]!);
       result.splice(before + 1, 0, column);
     }
-    return stickyFirst(result);
+    return result;
   }
 
   shown(columns: readonly TableColumn[]): TableColumn[] {
@@ -82,7 +82,7 @@ export class ColumnSettings {
   move(columns: readonly TableColumn[], from: TableColumn, to: TableColumn): void {
     const ordered = this.ordered(columns);
     const place = ordered.indexOf(to);
-    if (place === -1 || from === to || from.sticky !== to.sticky) return;
+    if (place === -1 || from === to) return;
     const order = ordered.filter((column) => column !== from);
     order.splice(place, 0, from);
     this.arrange({ order: order.map(({ uuid }) => uuid) });

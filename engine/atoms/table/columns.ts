@@ -45,7 +45,7 @@ export function tableColumns(table: CompiledTable, scope: ScopeReader): TableCol
   // What stands beside a sticky box that is not would slide over it.
   const box = columns.find(({ name }) => name === bulkAction);
   if (box) Object.assign(box, { width: boxWidth, sticky: columns.some(({ sticky }) => sticky) });
-  return stickyFirst(columns);
+  return columns;
 }
 
 const boxes: TableColumn = {
@@ -62,12 +62,6 @@ const boxes: TableColumn = {
   cell: [],
   total: [],
 };
-
-/** Sticky ones stand at the start, whatever order was asked for. */
-export const stickyFirst = (columns: readonly TableColumn[]): TableColumn[] => [
-  ...columns.filter(({ sticky }) => sticky),
-  ...columns.filter(({ sticky }) => !sticky),
-];
 
 /** The column whose content leads on: the one that heads the card on a phone, else the first. */
 export const leadingColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>

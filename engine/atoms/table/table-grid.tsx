@@ -147,6 +147,7 @@ const SizedTable = observer(function SizedTable({ tableRef, view, columns, role,
     before += widths[at] ?? 0;
   });
   style["--table-sticky-all"] = `${before}px`;
+  style["--table-actions"] = view?.mostActions;
   return (
     <table
       ref={tableRef}

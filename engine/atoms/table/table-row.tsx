@@ -126,11 +126,12 @@ function Leading({ line, view, mark, text, children }: Leading) {
     ) : (
       children
     );
-  if (open === undefined && depth === 0 && states.length === 0 && !marked && !text) return content;
+  // Where some rows unfold all begin at the same line.
+  if (!view.unfolds && states.length === 0 && !marked && !text) return content;
 
   return (
     <span className="table__leading" style={depth > 0 ? ({ "--depth": depth } as CSSProperties) : undefined}>
-      {open !== undefined && (
+      {open !== undefined ? (
         <button
           type="button"
           className="table__turn"
@@ -140,6 +141,8 @@ function Leading({ line, view, mark, text, children }: Leading) {
         >
           <PageIcon name="chevron_right" size={14} />
         </button>
+      ) : (
+        view.unfolds && <span className="table__turn" />
       )}
       <span className="table__lead">
         <span>{content}</span>

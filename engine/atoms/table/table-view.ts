@@ -4,7 +4,7 @@ import type { EngineEnv } from "../../host/env.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 import { bulkAction, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
 import type { ColumnSettings } from "./column-settings.ts";
-import { isDeleted, type Row } from "./row-marks.ts";
+import { isDeleted, isLocked, type Row } from "./row-marks.ts";
 import type { TableSelection } from "./table-selection.ts";
 
 export interface TableView {
@@ -22,6 +22,10 @@ export interface TableView {
   readonly grid: boolean;
   /** Drawn at the end of a row, unless a column `action` has them. */
   readonly actionsAtEnd: boolean;
+  /** The most that one row offers. */
+  readonly mostActions: number;
+  /** Rows may have something to unfold. */
+  readonly unfolds: boolean;
   actionsOf(row: Row): readonly CompiledNode[];
   /** Where the row leads; undefined when nowhere. */
   pathOf(row: Row): string | undefined;
@@ -65,9 +69,11 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     adjustable: table.fixed.adjustable === true,
     grid,
     actionsAtEnd: !names.has("action") && [actions, locked, deleted].some(({ length }) => length > 0),
+    mostActions: Math.max(lockedActions.length, deleted.length),
+    unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,
     actionsOf(row) {
       if (isDeleted(row) && deleted.length > 0) return deleted;
-      return locked.length > 0 && row.locked_at ? lockedActions : actions;
+      return isLocked(row) ? lockedActions : actions;
     },
     pathOf,
     opens: (row) => (handled ? leadsOn(row) : pathOf(row) !== undefined),
