@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../scope.ts";
 import { answerChecks } from "./answer-checks.ts";
 import type { TestData } from "./embedded/test-documents.ts";
-import { salesDocumentSorts, type ErpPort, type SalesDocumentQuery } from "./erp-port.ts";
+import { salesDocumentSorts, type ErpPort, type SalesDocumentQuery, SalesDocumentSearch } from "./erp-port.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
@@ -151,6 +151,64 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
     };
     const numbers = async (scope: Scope, query: Partial<SalesDocumentQuery> = {}) =>
       (await list(scope, query)).items.map(({ doc_number }) => doc_number);
+
+    describe("what an export reads", () => {
+      const search: SalesDocumentSearch = { kind: "orders", sort_by: "doc_number", order: "asc", criteria: [] };
+
+      it("answers the numbers that the list has, in its order, up to a limit", async () => {
+        const numbersOf = async (own: object, limit = 100) => erp.salesDocumentNumbers(harbour, { ...search, ...own }, limit);
+        expect(await numbersOf({})).toEqual({ ok: true, value: await numbers(harbour) });
+        expect(await numbersOf({ order: "desc", sort_by: "sold_to_name" })).toEqual({ ok: true, value: ["500002", "500001"] });
+        expect(await numbersOf({ ship_status: "SHIP" })).toEqual({ ok: true, value: ["500001"] });
+        expect(await numbersOf({}, 1)).toEqual({ ok: true, value: ["500001"] });
+        expect(await erp.salesDocumentNumbers(nothing, search, 100)).toEqual({ ok: true, value: [] });
+      });
+
+      it("answers the rows of numbers as the list shows them, in their order, and none that the scope does not show", async () => {
+        const rows = await erp.salesDocumentRows(harbour, ["500002", "500005", "999999", "500001"]);
+        if (!rows.ok) throw new Error(rows.problem.kind);
+        expect(answerChecks.salesDocumentRows(rows.value)).toBe(true);
+        expect(rows.value).toEqual((await list(harbour, { order: "desc" })).items);
+        expect(await erp.salesDocumentRows(nothing, ["500001"])).toEqual({ ok: true, value: [] });
+      });
+
+      it("brings what makes up a price when the list is asked for it, and else not", async () => {
+        const [priced] = (await list(harbour, { pricing: true })).items;
+        expect(priced?.pricing?.map(({ key }) => key)).toContain("total");
+        expect((await list(harbour)).items[0]).not.toHaveProperty("pricing");
+      });
+    });
+
+    describe("papers", () => {
+      const paper = (scope: Scope, of: "salesdoc" | "invoice", number: string, output_type: string) =>
+        erp.output(scope, { of, number, output_type, language: "de" });
+
+      it("makes each paper that a document says it has", async () => {
+        const document = await erp.salesDocument(harbour, "500001");
+        const types = document.ok ? document.value.output_types : [];
+        expect(types.length).toBeGreaterThan(0);
+        for (const { key } of types) {
+          const made = await paper(harbour, "salesdoc", "500001", key);
+          expect(made.ok && answerChecks.output(made.value), key).toBe(true);
+        }
+      });
+
+      it("finds none of a foreign document, and no kind that it does not make", async () => {
+        for (const [scope, number, type] of [
+          [nothing, "500001", "order_confirmation"],
+          [harbour, "500005", "order_confirmation"],
+          [harbour, "500001", "constructor"],
+        ] as const)
+          expect(await paper(scope, "salesdoc", number, type)).toMatchObject({ ok: false, problem: { kind: "not_found" } });
+      });
+
+      it("makes an invoice for its payer and for the sold-to whose order led to it", async () => {
+        for (const scope of [harbour, scopeOf(partner("payer", "1000"))])
+          expect(await paper(scope, "invoice", "9001", "invoice")).toMatchObject({ ok: true });
+        for (const number of ["9003", "999999"])
+          expect(await paper(harbour, "invoice", number, "invoice")).toMatchObject({ ok: false, problem: { kind: "not_found" } });
+      });
+    });
 
     describe("documents of a scope", () => {
       it("shows a document to its sold-to, its ship-to and its payer", async () => {

@@ -40,6 +40,19 @@ describe("the site configuration", () => {
     expect((await read(await server.signIn("buyer"))).features).not.toHaveProperty("manage_configs");
   });
 
+  it("[API-034] is the same call for administrators, with the same data and what they may do", async () => {
+    const [admin, buyer] = [await read(await server.signIn("ada")), await read(await server.signIn("buyer"))];
+    expect(Object.keys(admin)).toEqual(Object.keys(buyer));
+    expect(admin).toMatchObject({
+      name: buyer.name,
+      version: buyer.version,
+      languages: buyer.languages,
+      footer: buyer.footer,
+      captcha: buyer.captcha,
+    });
+    expect(admin.features).toMatchObject({ demo: false, manage_configs: true });
+  });
+
   it("[SESS-015] has its texts in the user's language, and in the browser's before sign-in", async () => {
     expect((await read(await server.signIn("buyer"))).texts).toEqual({ "sign_in.title": "Anmelden" });
     expect((await read({ "accept-language": "es, de-CH;q=0.8, en;q=0.5" })).texts).toEqual({ "sign_in.title": "Anmelden" });
