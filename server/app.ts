@@ -67,6 +67,7 @@ import { createSettingsRepository, type SettingsRepository } from "./settings-of
 import { settingRoutes } from "./settings-of-users/settings.routes.ts";
 import type { SiteContent } from "./site-configs/site-content.ts";
 import { siteConfigRoutes } from "./site-configs/site-configs.routes.ts";
+import { micrositeFeatures } from "./site-configs/microsite-features.ts";
 import { createSiteConfigs, type SiteConfigService } from "./site-configs/site-configs.service.ts";
 import { siteSettingRoutes } from "./site-configs/site-settings.routes.ts";
 import { createSiteSettings, type SiteSettings } from "./site-configs/site-settings.ts";
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: settings.demo,
     captcha: captcha.config,
     siteSettings,
+    microsites: (session) => micrositeFeatures(db, session),
     clock,
   });
   const userSettings = createSettingsRepository({ db, clock });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorAnswer } from "../../schemas/answer.ts";
 import { contractData } from "../erp/erp-contract.ts";
@@ -577,5 +578,49 @@ describe("a setting of the user", () => {
 
     expect((await ask(path)).json()).toMatchObject({ data: { key: "searches:orders", value: [{ name: "Mine", params: { q: "x" } }] } });
     expect((await other(path)).json()).toMatchObject({ data: { value: null } });
+  });
+});
+
+describe("how many criteria a search may have", () => {
+  const allowed = async (ask: Ask) =>
+    (await ask("/site_configs")).json<{ data: { features: Record<string, boolean> } }>().data.features["multiple_search_criteria"];
+  const microsite = (name: string, values: { multiple_search_criteria: boolean; sales_area_ids?: string[]; active?: boolean }) =>
+    portal.database.db
+      .withTables<{
+        microsites: {
+          id: string;
+          name: string;
+          created_at: Date;
+          updated_at: Date;
+          updated_by: string;
+          sales_area_ids: string[];
+          active: boolean;
+          multiple_search_criteria: boolean;
+        };
+      }>()
+      .insertInto("microsites")
+      .values({
+        id: randomUUID(),
+        name,
+        created_at: now,
+        updated_at: now,
+        updated_by: "admin",
+        sales_area_ids: [uk],
+        active: true,
+        ...values,
+      })
+      .execute();
+
+  it("is said by the active microsites of the user's sales areas; several where none says anything", async () => {
+    expect(await allowed(harbour)).toBe(true);
+    await microsite("Not active", { multiple_search_criteria: false, active: false });
+    await microsite("Elsewhere", { multiple_search_criteria: false, sales_area_ids: ["9999/10/00"] });
+    expect(await allowed(harbour)).toBe(true);
+
+    await microsite("One criterion", { multiple_search_criteria: false });
+    expect(await allowed(harbour)).toBe(false);
+    await microsite("Several criteria", { multiple_search_criteria: true });
+    expect(await allowed(harbour)).toBe(true);
+    expect(await allowed(portal.anonymous)).toBeUndefined();
   });
 });

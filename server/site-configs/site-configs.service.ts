@@ -5,6 +5,7 @@ import { demoAccounts } from "../accounts/demo-accounts.ts";
 import { downtimesAhead } from "../downtime/planned-downtimes.ts";
 import { permissionNames } from "../roles/permissions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import type { MicrositeFeatures } from "./microsite-features.ts";
 import type { SiteContent } from "./site-content.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -17,24 +18,27 @@ interface Options {
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
   siteSettings: Pick<SiteSettings, "known">;
+  /** What the microsites of the user allow. */
+  microsites(session: SignedIn): Promise<MicrositeFeatures>;
   clock: () => Date;
 }
 
-export function createSiteConfigs({ content, demo, captcha, siteSettings, clock }: Options): SiteConfigService {
+export function createSiteConfigs({ content, demo, captcha, siteSettings, microsites, clock }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
-      const [texts, notices, human, { version, ...footer }, downtimes] = await Promise.all([
+      const [texts, notices, human, { version, ...footer }, downtimes, allowed] = await Promise.all([
         content.texts(language),
         content.notices(session),
         captcha(),
         siteSettings.known("footer"),
         siteSettings.known("downtime"),
+        session ? microsites(session) : {},
       ]);
       return {
         name: "Portolan",
         version,
         languages: [...languages],
-        features: { demo, ...featuresOf(session) },
+        features: { demo, ...featuresOf(session), ...allowed },
         demo_accounts: demo
           ? demoAccounts.map(({ username, password, title, description }) => ({ username, password, title, description }))
           : [],

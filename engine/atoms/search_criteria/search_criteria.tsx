@@ -20,7 +20,9 @@ export const SearchCriteria = observer(function SearchCriteria({ element, node }
 type Props = Pick<AtomProps<SearchCriteriaElement>, "element" | "node"> & { form: FormModel };
 
 const LivingCriteria = observer(function LivingCriteria({ element, node, form }: Props) {
-  const { options, multiple = true, mark_default = true, label } = element;
+  const { options, mark_default = true, label } = element;
+  // What a site says nothing about is allowed.
+  const multiple = element.multiple !== false;
   const { env } = node;
   const criteria = new Criteria(form, pairsOf(element));
   const more = useRef<HTMLButtonElement>(null);
