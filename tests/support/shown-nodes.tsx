@@ -32,6 +32,8 @@ export interface ShownNodes {
   drafts?: TestEnv["drafts"];
   /** What the browser keeps for the user, over several visits. */
   store?: TestEnv["store"];
+  /** How shared texts are written: another language. */
+  written?: (text: string) => string;
 }
 
 export interface Shown {
@@ -45,10 +47,13 @@ const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
-  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, store, address } = nodes;
+  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, store, address, written } = nodes;
   const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
-    Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[key] ?? key);
+    Object.entries(args).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+      written && texts[key] !== undefined ? written(texts[key]) : (texts[key] ?? key),
+    );
   const { captcha } = nodes;
   if (captcha) env.captcha = () => Promise.resolve(captcha(env));
   if (drafts) env.drafts = drafts;

@@ -6,7 +6,7 @@ interface ColorPickerProps {
   color: string | undefined;
   swatches: readonly string[] | undefined;
   nonce: string | undefined;
-  text: (key: string) => string;
+  text: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   onChange: (color: string) => void;
 }
 
@@ -16,7 +16,13 @@ export function ColorPicker({ color, swatches = themeColors(), nonce, text, onCh
   if (nonce) setNonce(nonce);
 
   useEffect(() => {
-    // The library speaks English only.
+    // The library speaks English only, and writes the place of the mark anew whenever it moves: two numbers in every language.
+    const mark = box.current?.querySelector("[role='slider'][aria-valuetext]");
+    const [saturation, brightness] = mark?.getAttribute("aria-valuetext")?.match(/\d+/g) ?? [];
+    if (brightness !== undefined) mark?.setAttribute("aria-valuetext", text("color.shade_at", { saturation, brightness }));
+  });
+
+  useEffect(() => {
     const [shade, hue] = box.current?.querySelectorAll<HTMLElement>("[role='slider']") ?? [];
     shade?.setAttribute("aria-label", text("color.shade"));
     hue?.setAttribute("aria-label", text("color.hue"));

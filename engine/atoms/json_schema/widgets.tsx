@@ -82,13 +82,14 @@ function exactNumber(text: string | undefined): number | undefined {
 }
 
 function DateWidget(props: WidgetProps) {
-  const { date_format } = contextOf(props).formats;
+  const { text: shown, formats } = contextOf(props);
+  const { date_format } = formats;
   return (
     <Written
       props={props}
       write={(value) => formatDate(String(value ?? "").replaceAll("-", ""), date_format) ?? (typeof value === "string" ? value : "")}
       read={(text) => readDate(text, date_format)?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}
-      input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format), maxLength: 60 }}
+      input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format, shown("date.letters")), maxLength: 60 }}
     />
   );
 }

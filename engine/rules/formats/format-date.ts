@@ -17,8 +17,15 @@ export function parseDate(text: string, format: string = defaultDateFormat): str
   return date && wireDate(date);
 }
 
-/** `MM/DD/YYYY`: what the input expects. */
-export const dateHint = (format: string = defaultDateFormat): string => fillPattern(format, { Y: "YYYY", m: "MM", d: "DD" });
+/**
+ * `MM/DD/YYYY`: what the input expects.
+ *
+ * @param letters of day, month and year in the user's language: `"TMJ"` in German
+ */
+export function dateHint(format: string = defaultDateFormat, letters = "DMY"): string {
+  const [day = "", month = "", year = ""] = letters;
+  return fillPattern(format, { Y: year.repeat(4), m: month.repeat(2), d: day.repeat(2) });
+}
 
 /** Where the pattern's own characters stand, for masks: digits per part, and what is written after it. */
 export function dateParts(format: string = defaultDateFormat): readonly { letter: "d" | "m" | "Y"; digits: number; after: string }[] {

@@ -17,6 +17,7 @@ describe("dates", () => {
     expect(formatDate("20250207", format)).toBe(text);
     expect(parseDate(text, format)).toBe("20250207");
     expect(dateHint(format)).toBe(hint);
+    expect(dateHint(format, "TMJ")).toBe(hint.replaceAll("D", "T").replaceAll("Y", "J"));
   });
 
   it("reads days and months of one digit, and blanks around", () => {
