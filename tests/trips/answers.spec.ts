@@ -1,4 +1,6 @@
 /** What is shown of an answer that failed, wherever on the way it came from; and of none at all. */
+import type { Browser } from "@playwright/test";
+import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const alert = (page: Page) => page.locator("main").getByRole("alert");
@@ -165,25 +167,60 @@ test.describe("the error page", () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test("[NAV-016] shows after a script error that has taken a page away", async ({ context, portal, browser }) => {
-    expect(context).toBeTruthy();
-    const other = await browser.newContext({ baseURL: portal.address });
-    await signIn(other, portal, "buyer");
-    const page = await other.newPage();
-    // A navigation that no server sends breaks what is drawn around every page.
-    await page.route("**/orders", async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(/"navigation":\{"groups":\[/, '"navigation":{"groups":[null,');
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.goto("/orders");
+  const scriptError =
+    "A script error has occurred on this page. Please navigate back to the Dashboard or contact your Administrator if the issue persists.";
+
+  /** In a browser of its own: what is tried here are complaints. */
+  async function inOtherBrowser(browser: Browser, portal: Portal, run: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ baseURL: portal.address });
+    await signIn(context, portal, "buyer");
+    await run(await context.newPage());
+    await context.close();
+  }
+
+  async function expectScriptError(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/error\?reason=script$/);
-    await expect(page.locator("main")).toContainText(
-      "A script error has occurred on this page. Please navigate back to the Dashboard or contact your Administrator if the issue persists.",
-    );
+    await expect(page.locator("main")).toContainText(scriptError);
     await expect(page.locator("main").getByRole("link")).toHaveText("Back to Dashboard");
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await other.close();
+  }
+
+  test("[NAV-016] shows after a script error in what stands around every page", ({ browser, portal }) =>
+    inOtherBrowser(browser, portal, async (page) => {
+      // A navigation that no server sends.
+      await page.route("**/orders", async (route) => {
+        const answer = await route.fetch();
+        const html = (await answer.text()).replace(/"navigation":\{"groups":\[/, '"navigation":{"groups":[null,');
+        await route.fulfill({ response: answer, body: html });
+      });
+      await page.goto("/orders");
+      await expectScriptError(page);
+    }));
+
+  test.describe("of a page with one list", () => {
+    test.beforeAll(({ api }) => api.add(listPage as never));
+
+    test("[NAV-016] shows after a script error that leaves nothing of the page but its header", ({ browser, portal }) =>
+      inOtherBrowser(browser, portal, async (page) => {
+        // A list of nothing at all, which no server sends either.
+        await page.route("**/api/v1/salesdocs*", (route) => route.fulfill({ json: { data: { items: [null] } } }));
+        await page.goto("/trip/list");
+        await expectScriptError(page);
+      }));
   });
 });
+
+const listPage = {
+  kind: "page",
+  version: 1,
+  key: "trip/list",
+  route: "/trip/list",
+  layout: "main",
+  title: "List",
+  data: [{ id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true }],
+  body: [
+    { uuid: "head", atom: "page_header", title: "List" },
+    { uuid: "table", atom: "table", table: "salesdocs", source: "orders" },
+  ],
+} as const;
