@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../scope.ts";
 import { answerChecks } from "./answer-checks.ts";
 import type { TestData } from "./embedded/test-documents.ts";
-import { salesDocumentSorts, type ErpPort, type SalesDocumentQuery, SalesDocumentSearch } from "./erp-port.ts";
+import { salesDocumentSorts, type ErpPort, type SalesDocumentQuery, type SalesDocumentSearch } from "./erp-port.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
