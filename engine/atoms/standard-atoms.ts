@@ -40,6 +40,7 @@ import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
 import { partnerAtom } from "./partner/partner.atom.ts";
 import { phoneAtom } from "./phone/phone.atom.ts";
+import { priceDetailsAtom } from "./price_details/price_details.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
@@ -57,6 +58,7 @@ import { tableInputAtom } from "./table_input/table_input.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
 import { timeAtom } from "./time/time.atom.ts";
+import { timelineAtom } from "./timeline/timeline.atom.ts";
 import { tooltipAtom } from "./tooltip/tooltip.atom.ts";
 import { valueAtom } from "./value/value.atom.ts";
 import { wizardAtom } from "./wizard/wizard.atom.ts";
@@ -98,6 +100,7 @@ const otherAtoms: readonly Atom[] = [
   paginationAtom,
   partnerAtom,
   phoneAtom,
+  priceDetailsAtom,
   quantityAtom,
   radioAtom,
   recaptchaAtom,
@@ -115,6 +118,7 @@ const otherAtoms: readonly Atom[] = [
   tabsAtom,
   textareaAtom,
   timeAtom,
+  timelineAtom,
   tooltipAtom,
   valueAtom,
   wizardAtom,

@@ -1,0 +1,70 @@
+import "./price_details.css";
+import { observer } from "mobx-react-lite";
+import { useId, useState } from "react";
+import type { NodeContext } from "../../model/node-context.ts";
+import type { AtomProps } from "../atom.ts";
+import { Icon } from "../drawing/icon.tsx";
+import { Skeleton } from "../drawing/skeleton.tsx";
+import { SourceTrouble } from "../table/source-trouble.tsx";
+import { formatted } from "../value/formatted.ts";
+import type { PriceDetailsElement } from "./price_details.atom.ts";
+
+/** So many are shown until more are asked for (CART-119). */
+const shownAtFirst = 3;
+
+export const PriceDetails = observer(function PriceDetails({ element, node }: AtomProps<PriceDetailsElement>) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const source = node.source(element.source);
+  const { label, fields = {}, total, total_label, total_unit } = element;
+  const { title = "title", amount = "amount", unit = "currency" } = fields;
+  if (!source) return null;
+  if (source.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={node.env} />;
+
+  const entries = all ? source.items : source.items.slice(0, shownAtFirst);
+  return (
+    <div className="price_details" role="group" aria-label={label} aria-busy={source.fetching || undefined}>
+      <dl className="price_details__list" id={id}>
+        {entries.map((entry, index) => (
+          <Line key={index} title={String(entry[title] ?? "")} amount={entry[amount]} unit={entry[unit]} node={node} />
+        ))}
+        {source.state !== "ready" &&
+          entries.length === 0 &&
+          Array.from({ length: shownAtFirst }, (_, index) => (
+            <div key={index} className="price_details__line">
+              <dt>
+                <Skeleton width={14} />
+              </dt>
+              <dd>
+                <Skeleton width={7} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {source.items.length > shownAtFirst && (
+        <button type="button" className="price_details__more" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+          <Icon name="chevron_down" />
+          {node.env.text(all ? "price_details.less" : "price_details.more")}
+        </button>
+      )}
+      {total !== undefined && total !== null && (
+        <dl className="price_details__list" data-total>
+          <Line title={total_label ?? node.env.text("price_details.total")} amount={total} unit={total_unit} node={node} />
+        </dl>
+      )}
+    </div>
+  );
+});
+
+function Line({ title, amount, unit, node }: { title: string; amount: unknown; unit: unknown; node: NodeContext }) {
+  const figure = formatted(amount, "money", node.env.formats());
+  return (
+    <div className="price_details__line">
+      <dt className="price_details__title">{title}</dt>
+      <dd className="price_details__amount">
+        {figure ?? "–"}
+        {figure !== undefined && typeof unit === "string" && <span className="price_details__unit"> {unit}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Type, type Static } from "typebox";
+import { Dynamic, Text, Uuid } from "../../../schemas/marked.ts";
+import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { defineAtom } from "../atom.ts";
+import { Format } from "../value/format.ts";
+
+const element = Type.Object(
+  {
+    ...nodeProperties("timeline"),
+    label: Type.Optional(Text({ description: "Names the list for screen readers." })),
+    format: Type.Optional(Format({ default: "date", description: "How the times are written." })),
+    items: Type.Array(
+      Type.Object(
+        {
+          uuid: Uuid(),
+          title: Text({ description: "What happened, or will." }),
+          at: Type.Optional(Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "When, in wire form." })),
+          text: Type.Optional(Text({ description: "More about it." })),
+          state: Type.Optional(
+            Dynamic(Type.Union([Type.Literal("done"), Type.Literal("current"), Type.Literal("ahead"), Type.Literal("failed")]), {
+              description: "Marks it; without it what has a time is done, and what has none is ahead.",
+            }),
+          ),
+          when: Type.Optional(Dynamic(Type.Boolean(), { description: "Left out while false." })),
+          children: Type.Optional(Slot({ description: "Below its words: a link, a status." })),
+        },
+        closed,
+      ),
+      { description: "In the order of time." },
+    ),
+  },
+  closed,
+);
+
+export type TimelineElement = Static<typeof element>;
+
+export const timelineAtom = defineAtom({
+  id: "timeline",
+  group: "pages",
+  element,
+  load: () => import("./timeline.tsx").then((module) => module.Timeline),
+});
