@@ -7,6 +7,7 @@ import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
 import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
 import { backgroundAtom } from "./background/background.atom.ts";
+import { chartAtom } from "./chart/chart.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
@@ -67,6 +68,7 @@ const otherAtoms: readonly Atom[] = [
   alertAtom,
   cacheInfoAtom,
   backgroundAtom,
+  chartAtom,
   checkboxAtom,
   checkboxGroupAtom,
   colorAtom,
