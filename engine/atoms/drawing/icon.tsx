@@ -1,10 +1,12 @@
 /** The few signs that the atoms of the first page need, drawn with one pen: 20 by 20, 1.5 wide, round ends. */
+const eye =
+  "M1.75 10C3.5 6.75 6.5 4.75 10 4.75s6.5 2 8.25 5.25c-1.75 3.25-4.75 5.25-8.25 5.25S3.5 13.25 1.75 10ZM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
+
 const shapes = {
   chevron_down: "M5.5 7.75 10 12.25l4.5-4.5",
   external: "M11.5 3.75h4.75V8.5M16 4l-7 7M8 5.25H3.75v11h11V12",
-  eye: "M1.75 10C3.5 6.75 6.5 4.75 10 4.75s6.5 2 8.25 5.25c-1.75 3.25-4.75 5.25-8.25 5.25S3.5 13.25 1.75 10ZM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
-  eye_closed:
-    "M3 3l14 14M8.2 4.95A8.7 8.7 0 0 1 10 4.75c3.5 0 6.5 2 8.25 5.25a11 11 0 0 1-2.2 2.85M5 6.05A10.6 10.6 0 0 0 1.75 10C3.5 13.25 6.5 15.25 10 15.25c1.3 0 2.55-.28 3.7-.8",
+  eye,
+  eye_closed: `${eye}M3 3l14 14`,
 } as const;
 
 export type IconName = keyof typeof shapes;
