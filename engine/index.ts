@@ -24,6 +24,7 @@ export type { PageModel } from "./model/page-model.ts";
 export { giveUpWork, hasUnsavedWork } from "./model/unsaved-work.ts";
 export type { SourceView } from "./model/source-view.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
+export { ModalFrame } from "./render/late-modal-frame.ts";
 export { QuestionDialog } from "./render/late-question-dialog.ts";
 export { FormView } from "./render/form-view.tsx";
 export { late } from "./render/late.tsx";

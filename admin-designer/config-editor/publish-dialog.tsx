@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { ModalFrame } from "../../engine/index.ts";
 import type { Change } from "../difference/difference.ts";
 import { DifferenceView } from "../difference/difference-view.tsx";
 
@@ -11,23 +12,25 @@ interface PublishDialogProps {
 
 /** The last look before users see it: what changes, and why. */
 export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} className="publish" aria-labelledby="publish-title" onClose={onClose}>
+    <ModalFrame
+      title="Publish"
+      variant="modal"
+      width="normal"
+      closeLabel="Close"
+      onLeave={onClose}
+      // A click that missed does not throw away what was typed.
+      onClickOutside={note === "" ? onClose : undefined}
+    >
       <form
-        method="dialog"
-        className="publish__form"
+        className="dialog__body publish__form"
         onSubmit={(event) => {
           event.preventDefault();
           void onPublish(note.trim());
         }}
       >
-        <h2 id="publish-title" className="publish__title">
-          Publish
-        </h2>
         {errors > 0 && (
           <p className="publish__warning" role="alert">
             {errors === 1 ? "One problem stands" : `${errors} problems stand`} in the way. The server refuses to publish a document with
@@ -45,11 +48,11 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
           className="publish__note"
           value={note}
           maxLength={200}
-          autoFocus
+          data-first-focus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className="publish__buttons">
-          <button type="button" className="button" data-variant="quiet" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
             Cancel
           </button>
           <button type="submit" className="button" data-variant="primary">
@@ -57,6 +60,6 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
           </button>
         </div>
       </form>
-    </dialog>
+    </ModalFrame>
   );
 }

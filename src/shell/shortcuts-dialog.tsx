@@ -1,36 +1,37 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { ModalFrame } from "../../engine/index.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** `?` lists what the keyboard can do here. */
 export const ShortcutsDialog = observer(function ShortcutsDialog() {
   const portal = usePortal();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, open] = useState(false);
   const { navigation } = portal;
   const items = useMemo(() => navigation?.groups.flatMap((group) => group.items) ?? [], [navigation]);
 
   useEffect(
     () =>
       startShortcuts({
-        help: () => dialog.current?.showModal(),
+        help: () => open(true),
         go: (path) => portal.env.navigate(path),
         paths: items.map((item) => item.path),
       }),
     [portal, items],
   );
 
-  return (
-    <dialog
-      ref={dialog}
-      className="confirm shortcuts"
-      aria-labelledby="shortcuts-title"
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+  const close = () => open(false);
+  return isOpen ? (
+    <ModalFrame
+      title={portal.text("shell.shortcuts")}
+      variant="modal"
+      width="narrow"
+      closeLabel={portal.text("shell.close")}
+      onLeave={close}
+      onClickOutside={close}
     >
-      <h2 id="shortcuts-title" className="confirm__title">
-        {portal.text("shell.shortcuts")}
-      </h2>
-      <dl className="shortcuts__list">
+      <dl className="dialog__body shortcuts__list">
         <dt>
           <kbd>/</kbd>
         </dt>
@@ -48,11 +49,6 @@ export const ShortcutsDialog = observer(function ShortcutsDialog() {
         </dt>
         <dd>{portal.text("shell.shortcuts")}</dd>
       </dl>
-      <div className="confirm__buttons">
-        <button type="button" className="button" data-variant="quiet" onClick={() => dialog.current?.close()}>
-          {portal.text("shell.close")}
-        </button>
-      </div>
-    </dialog>
-  );
+    </ModalFrame>
+  ) : null;
 });
