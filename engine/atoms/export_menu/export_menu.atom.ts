@@ -25,7 +25,7 @@ const element = Type.Object(
     whole: Type.Optional(
       Type.Boolean({ default: false, description: "Everything is exported, however much it is; without it 12000 rows at most." }),
     ),
-    variant: Type.Optional(Variant({ default: "quiet" })),
+    variant: Type.Optional(Variant({ default: "quiet", description: "How loud its button is." })),
     size: Type.Optional(
       Type.Union([Type.Literal("normal"), Type.Literal("small")], { default: "normal", description: "`small` in a section's title line." }),
     ),
