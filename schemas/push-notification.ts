@@ -8,7 +8,7 @@ export const PushNotification = Type.Object(
     }),
     message: Type.String({ minLength: 1, maxLength: 1_000 }),
     path: Type.Optional(
-      Type.String({ pattern: "^/(?!/)[^\\s\\\\]*$", maxLength: 500, description: "A page of the portal that has more to say." }),
+      Type.String({ pattern: "^/(?!/)[^\\s\\\\]*$", maxLength: 200, description: "A page of the portal that has more to say." }),
     ),
   },
   { additionalProperties: false },

@@ -58,6 +58,8 @@ import { readSession } from "./plugins/session.ts";
 import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
 import { validateStrictly } from "./plugins/validation.ts";
 import { salesdocExportRoutes } from "./salesdocs/salesdocs-export.routes.ts";
+import { openPushes } from "./push/pushes.ts";
+import { pushRoutes } from "./push/push.routes.ts";
 import { salesdocRoutes } from "./salesdocs/salesdocs.routes.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { createSessionRepository } from "./sessions/sessions.repository.ts";
@@ -194,7 +196,7 @@ interface Shared {
 
 async function registerResources(
   api: FastifyInstance,
-  { db, clock, erp, erp_faults, secrets }: AppOptions,
+  { db, clock, erp, erp_faults, secrets, documents: { connection } = {} }: AppOptions,
   { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads }: Shared,
 ): Promise<void> {
   const hasher = createPasswordHasher();
@@ -217,6 +219,13 @@ async function registerResources(
   await api.register(cartRoutes, { carts });
   await api.register(attachmentRoutes, { attachments: openAttachments(api, { db, clock, carts, siteSettings, folder: uploads }) });
   await api.register(pageRoutes, documents);
+  const pushes = openPushes({
+    db,
+    sessions,
+    connection,
+    onTrouble: (error) => api.log.error({ err: error }, "what is pushed reaches nobody at the moment"),
+  });
+  await api.register(pushRoutes, { pushes, db, clock });
   await api.register(documentRoutes, documents);
   await api.register(navigationRoutes, documents);
   await api.register(themeRoutes, documents);

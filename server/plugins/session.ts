@@ -11,6 +11,10 @@ declare module "fastify" {
     /** Whose data this request may see. Only routes with access other than `public` have one. */
     readonly scope: Scope;
   }
+  interface FastifyContextConfig {
+    /** Called by pages by themselves, so it does not keep the session from running out. */
+    unattended?: boolean;
+  }
 }
 
 export interface SessionTransport {
@@ -36,10 +40,11 @@ export function readSession(app: FastifyInstance, { sessions, https }: { session
   async function sessionOf(request: FastifyRequest): Promise<SignedIn | null> {
     const header = tokenOf(request.headers.authorization);
     const cookie = request.cookies[cookieName({ https })];
-    if (header !== undefined && looksLikeSecret(header)) return sessions.find(header, "api");
+    const { unattended = false } = request.routeOptions.config;
+    if (header !== undefined && looksLikeSecret(header)) return sessions.find(header, "api", { unattended });
     if (cookie === undefined || !looksLikeSecret(cookie)) return null;
 
-    const session = await sessions.find(cookie, "browser");
+    const session = await sessions.find(cookie, "browser", { unattended });
     // A browser may send the handle along. Another handle means: this tab belongs to a session that is over.
     return header !== undefined && header !== session?.handle ? null : session;
   }

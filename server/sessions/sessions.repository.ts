@@ -21,7 +21,9 @@ export interface NewSession {
 
 export interface SessionRepository {
   /** The session of a secret, if it is neither over nor idle too long and its user is active. */
-  find(secret: string, client: "browser" | "api"): Promise<SignedIn | null>;
+  find(secret: string, client: "browser" | "api", options?: { unattended?: boolean }): Promise<SignedIn | null>;
+  /** Which of these sessions are still neither over nor idle too long. Being asked about is no sign of life. */
+  stillOpen(session_ids: readonly string[]): Promise<ReadonlySet<string>>;
   start(trx: Transaction<Database>, user_id: string, client: "browser" | "api"): Promise<NewSession>;
   end(session_id: string, by: string): Promise<void>;
   /** After a new password or a deactivation. */
@@ -63,7 +65,7 @@ export function createSessionRepository(
   { idle_minutes, absolute_minutes }: SessionLimits,
 ): SessionRepository {
   return {
-    async find(secret, client) {
+    async find(secret, client, { unattended = false } = {}) {
       const now = clock();
       const idleSince = new Date(now.getTime() - idle_minutes * 60_000);
       const { rows } = await sql<Row>`
@@ -84,10 +86,26 @@ export function createSessionRepository(
       const row = rows[0];
       if (!row) return null;
 
-      if (now.getTime() - row.last_seen_at.getTime() >= seenEverySeconds * 1000) {
+      if (!unattended && now.getTime() - row.last_seen_at.getTime() >= seenEverySeconds * 1000) {
         await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", row.session_id).execute();
       }
       return signedIn(row, client);
+    },
+
+    async stillOpen(session_ids) {
+      const now = clock();
+      const idleSince = new Date(now.getTime() - idle_minutes * 60_000);
+      const rows = await db
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select("sessions.id")
+        .where("sessions.id", "in", [...session_ids])
+        .where("sessions.ended_at", "is", null)
+        .where("sessions.expires_at", ">", now)
+        .where("sessions.last_seen_at", ">", idleSince)
+        .where("users.active", "=", true)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
 
     async start(trx, user_id, client) {

@@ -1,0 +1,132 @@
+/**
+ * What is said to people without their having asked: over a stream of server-sent events that their browser keeps open. It is
+ * for who is there; nothing is kept for who is not. Several servers share a database, so what one of them pushes reaches the
+ * streams of the others by NOTIFY (`hear-pushes.ts`).
+ */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { sql, type Kysely } from "kysely";
+import type { PushNotification } from "../../schemas/push-notification.ts";
+import type { Database } from "../database/database.ts";
+import { ok, refused, type Result } from "../result.ts";
+import type { SessionRepository } from "../sessions/sessions.repository.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { hearPushes, pushesChannel, type HearOptions, type Hearing } from "./hear-pushes.ts";
+
+/** To these users, or to everybody who is there. */
+export interface Push {
+  users: readonly string[] | "all";
+  notification: PushNotification;
+}
+
+export interface Pushes {
+  /** The stream that a session's browser reads. Ends with the session. */
+  open(session: SignedIn): Result<Readable>;
+  /** A push is small: 50 users and 1,000 characters at most. */
+  push(push: Push): Promise<void>;
+  /** How many streams are open. */
+  readonly count: number;
+  close(): Promise<void>;
+}
+
+export interface PushesOptions {
+  db: Kysely<Database>;
+  sessions: Pick<SessionRepository, "stillOpen">;
+  /** For LISTEN; without it pushes reach this server's own streams alone. */
+  connection?: HearOptions["connection"];
+  onTrouble?: HearOptions["onTrouble"];
+  heartbeatMs?: number;
+}
+
+/** Proxies close what is silent for a minute. It is also when sessions that ended elsewhere lose their stream. */
+const usualHeartbeatMs = 20_000;
+const mostPerUser = 10;
+const mostStreams = 5_000;
+/** A reader that is so far behind is not reading. Bytes. */
+const mostWaiting = 64 * 1024;
+
+interface Open {
+  session_id: string;
+  user_id: string;
+  stream: Readable;
+}
+
+/** Told to a stream whose session is over: the browser is not to come back. */
+const over = "event: over\ndata:\n\n";
+
+export function openPushes({ db, sessions, connection, onTrouble = () => {}, heartbeatMs = usualHeartbeatMs }: PushesOptions): Pushes {
+  const streams = new Set<Open>();
+  const me = randomUUID();
+  let closed = false;
+  const hearing: Hearing | undefined =
+    connection === undefined
+      ? undefined
+      : hearPushes({ connection, onTrouble, onPush: ({ from, ...push }) => from !== me && void deliver(push) });
+  const heart = setInterval(() => void beat(), heartbeatMs).unref();
+
+  return {
+    open(session) {
+      const user_id = session.account.id;
+      const mine = [...streams].filter((open) => open.user_id === user_id);
+      if (closed || mine.length >= mostPerUser || streams.size >= mostStreams) return refused({ kind: "busy", retry_after: 60 });
+
+      const stream = new Readable({ read: () => {} });
+      const open: Open = { session_id: session.session_id, user_id, stream };
+      streams.add(open);
+      stream.once("close", () => streams.delete(open));
+      // Something must come at once: a browser calls a stream open only then.
+      stream.push("retry: 5000\n: here\n\n");
+      return ok(stream);
+    },
+
+    async push(push) {
+      const text = JSON.stringify({ from: me, ...push });
+      await sql`select pg_notify(${pushesChannel}, ${text})`.execute(db);
+      await deliver(push);
+    },
+
+    get count() {
+      return streams.size;
+    },
+
+    async close() {
+      closed = true;
+      clearInterval(heart);
+      for (const { stream } of streams) stream.push(null);
+      await hearing?.stop();
+    },
+  };
+
+  async function deliver({ users, notification }: Push): Promise<void> {
+    const meant = users === "all" ? [...streams] : [...streams].filter(({ user_id }) => users.includes(user_id));
+    const text = `data: ${JSON.stringify(notification)}\n\n`;
+    for (const open of await whoseSessionIsOpen(meant)) write(open, text);
+  }
+
+  async function beat(): Promise<void> {
+    for (const open of await whoseSessionIsOpen([...streams])) write(open, ":\n\n");
+  }
+
+  /** Nothing is said to a session that is over; its stream ends instead. While the database is down nothing is said at all. */
+  async function whoseSessionIsOpen(asked: readonly Open[]): Promise<readonly Open[]> {
+    if (asked.length === 0) return asked;
+    try {
+      const still = await sessions.stillOpen([...new Set(asked.map(({ session_id }) => session_id))]);
+      for (const { session_id, stream } of asked) {
+        if (still.has(session_id)) continue;
+        stream.push(over);
+        stream.push(null);
+      }
+      return asked.filter(({ session_id }) => still.has(session_id));
+    } catch (error) {
+      if (!closed) onTrouble(error as Error);
+      return [];
+    }
+  }
+
+  function write({ stream }: Open, text: string): void {
+    if (stream.readableEnded || stream.destroyed) return;
+    if (stream.readableLength > mostWaiting) stream.destroy();
+    else stream.push(text);
+  }
+}
