@@ -55,6 +55,18 @@ const parts = [
       { uuid: "alert", atom: "alert", text: "Careful" },
       { uuid: "tabs", atom: "tabs", label: "Views", tabs: [{ uuid: "tab", label: "Front", children: [{ ...words, uuid: "front" }] }] },
       { uuid: "pages", atom: "pagination", source: "orders" },
+      { uuid: "tip", atom: "tooltip", text: "Sharp", children: [{ ...words, uuid: "reef", text: "Reef" }] },
+      {
+        uuid: "chart",
+        atom: "chart",
+        label: "Worth",
+        source: "orders",
+        point: "doc_number",
+        point_label: "Order",
+        value: "net_value",
+        value_label: "Net",
+      },
+      { uuid: "prices", atom: "price_details", source: "orders", fields: { title: "doc_number", amount: "net_value" } },
       { uuid: "json", atom: "json_view", label: "Answer", value: { id: 17 } },
       { uuid: "fragment", atom: "fragment", fragment: "trip/words" },
       { uuid: "form", atom: "form", form: "trip/parts" },
@@ -285,6 +297,26 @@ const cases: readonly Case[] = [
     then: (page) => expect(page.locator(".details").first()).toHaveAttribute("data-align", "end"),
   },
   {
+    atom: "copy",
+    document: "page:orders/details",
+    uuid: "po-number-copy",
+    change: { label: "Take the number along" },
+    as: "buyer",
+    path: "/orders",
+    before: openFirst,
+    then: (page) => expect(page.getByRole("button", { name: "Take the number along" })).toBeVisible(),
+  },
+  {
+    atom: "timeline",
+    document: "page:orders/details",
+    uuid: "progress-line",
+    change: { label: "The way so far" },
+    as: "buyer",
+    path: "/orders",
+    before: openFirst,
+    then: (page) => expect(page.getByRole("list", { name: "The way so far" }).getByRole("listitem").first()).toContainText("Ordered"),
+  },
+  {
     atom: "image",
     document: "table:salesdocs/items",
     uuid: "picture-image",
@@ -318,6 +350,33 @@ const cases: readonly Case[] = [
     uuid: "alert",
     change: { tone: "warning", text: "Mind the step" },
     then: (page) => expect(page.locator(".alert[data-tone=warning]")).toHaveText("Mind the step"),
+  },
+  {
+    ...onParts,
+    atom: "tooltip",
+    uuid: "tip",
+    change: { text: "Give it a wide berth" },
+    then: async (page) => {
+      await page.getByText("Reef").hover();
+      await expect(page.getByRole("tooltip")).toHaveText("Give it a wide berth");
+    },
+  },
+  {
+    ...onParts,
+    atom: "chart",
+    uuid: "chart",
+    change: { label: "What they are worth" },
+    then: (page) => expect(page.getByRole("img", { name: /^What they are worth: / })).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "price_details",
+    uuid: "prices",
+    change: { total: "1", total_label: "All in all" },
+    then: async (page) => {
+      await expect(page.locator(".price_details__title")).toHaveCount(4);
+      await expect(page.locator(".price_details__title").last()).toHaveText("All in all");
+    },
   },
   {
     ...onParts,

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scaleOf } from "./scale.ts";
 
+const cents = fc.integer({ min: -1e12, max: 1e12 }).map((figure) => figure / 100);
+
 describe("the scale of an axis", () => {
   it("has round ticks and begins at zero", () => {
     expect(scaleOf([12, 37, 94])).toEqual({ min: 0, max: 100, ticks: [0, 25, 50, 75, 100] });
@@ -16,7 +18,7 @@ describe("the scale of an axis", () => {
 
   it("holds every value, whatever they are", () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 30 }), (values) => {
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), (values) => {
         const { min, max, ticks } = scaleOf(values);
         expect(min).toBeLessThanOrEqual(Math.min(...values) + Math.abs(min) * 1e-9);
         expect(max).toBeGreaterThanOrEqual(Math.max(...values) - Math.abs(max) * 1e-9);
