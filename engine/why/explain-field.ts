@@ -10,7 +10,7 @@ import { isTrue } from "../rules/operators/operator.ts";
 import { wholeLanguage } from "../rules/whole-language.ts";
 import type { FieldModel } from "../model/field-model.ts";
 import type { FormModel } from "../model/form-model.ts";
-import { printLogic, printValue } from "./print-logic.ts";
+import { printLogic, printValue, type Word } from "./print-logic.ts";
 
 export const states = ["hidden", "required", "disabled", "readonly", "invalid", "warned"] as const;
 export type State = (typeof states)[number];
@@ -44,25 +44,28 @@ export interface Explanation {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** @param rawOf the node as it stands in its document, by its uuid */
-export function explainField(form: FormModel, field: FieldModel, rawOf: (uuid: string) => Raw | undefined): Explanation[] {
+/**
+ * @param rawOf the node as it stands in its document, by its uuid
+ * @param text the words of conditions in the user's language
+ */
+export function explainField(form: FormModel, field: FieldModel, rawOf: (uuid: string) => Raw | undefined, text: Word): Explanation[] {
   const trail = trailTo(form.elements, field.node) ?? [field.node];
   const own = [field.node];
-  const rules = explainRules(rulesOf(rawOf(field.node.uuid)), "validations", { field, scope: form.scope });
-  const required = explainFlag("required", own, form.scope, rawOf);
+  const rules = explainRules(rulesOf(rawOf(field.node.uuid)), "validations", { field, scope: form.scope, text });
+  const required = explainFlag("required", own, form.scope, rawOf, text);
   return [
-    { state: "hidden", on: field.hidden, causes: explainFlag("hidden", trail, form.scope, rawOf) },
+    { state: "hidden", on: field.hidden, causes: explainFlag("hidden", trail, form.scope, rawOf, text) },
     {
       state: "required",
       on: field.required,
       causes: [...required, ...rules.filter(({ requires }) => requires !== undefined).map(asRequirement)],
     },
-    { state: "disabled", on: field.disabled, causes: explainFlag("disabled", own, form.scope, rawOf) },
-    { state: "readonly", on: field.readonly, causes: explainFlag("readonly", own, form.scope, rawOf) },
+    { state: "disabled", on: field.disabled, causes: explainFlag("disabled", own, form.scope, rawOf, text) },
+    { state: "readonly", on: field.readonly, causes: explainFlag("readonly", own, form.scope, rawOf, text) },
     {
       state: "invalid",
       on: field.problem !== undefined,
-      causes: [...rules.filter(({ level }) => level === "error"), ...otherProblem(field, rules)],
+      causes: [...rules.filter(({ level }) => level === "error"), ...otherProblem(field, rules, text)],
     },
     { state: "warned", on: field.broken?.level === "warning", causes: rules.filter(({ level }) => level === "warning") },
   ];
@@ -93,21 +96,25 @@ function explainFlag(
   nodes: readonly CompiledNode[],
   scope: ScopeReader,
   rawOf: (uuid: string) => Raw | undefined,
+  text: Word,
 ): Cause[] {
   return nodes.flatMap((node): Cause[] => {
     const dynamic = node.dynamic.get(property);
     const source = rawOf(node.uuid)?.[property];
     if (dynamic) {
-      const says = isExpression(source) ? printLogic(source.$) : "a condition";
-      return [causeOf(node.uuid, property, { says, source, holds: isTrue(dynamic.run(scope)), inputs: inputsOf(dynamic, scope) })];
+      const says = isExpression(source) ? printLogic(source.$, text) : text("why.word_condition");
+      return [causeOf(node.uuid, property, { says, source, holds: isTrue(dynamic.run(scope)), inputs: inputsOf(dynamic, scope, text) })];
     }
-    return node.fixed[property] === true ? [causeOf(node.uuid, property, { says: "always", source: true, holds: true, inputs: [] })] : [];
+    return node.fixed[property] === true
+      ? [causeOf(node.uuid, property, { says: text("why.word_always"), source: true, holds: true, inputs: [] })]
+      : [];
   });
 }
 
 interface RulesAt {
   field: FieldModel;
   scope: ScopeReader;
+  text: Word;
 }
 
 /** Rules one by one; of a `when` the branch that is in force, with what chose it. */
@@ -123,11 +130,12 @@ function explainWhen(rule: Raw, at: string, where: RulesAt): RuleCause[] {
   const input = `values.${String(rule.field)}`;
   const met = isInForce(rule, where.scope);
   const branch = met ? "then" : "otherwise";
-  const condition = `${met ? "" : "not "}${input} == ${printValue(rule.is)}`;
-  const value = printValue(where.scope.read("values", String(rule.field).split(".")));
+  const { text } = where;
+  const condition = `${met ? "" : `${text("why.word_not")} `}${input} == ${printValue(rule.is, text)}`;
+  const value = printValue(where.scope.read("values", String(rule.field).split(".")), text);
   return explainRules(listOf(rule[branch]), `${at}/${branch}`, where).map((cause) => ({
     ...cause,
-    says: `when ${condition}: ${cause.says}`,
+    says: `${text("why.word_when")} ${condition}: ${cause.says}`,
     inputs: [{ name: input, value }, ...cause.inputs.filter(({ name }) => name !== input)],
   }));
 }
@@ -136,18 +144,18 @@ function explainWhen(rule: Raw, at: string, where: RulesAt): RuleCause[] {
 const isInForce = ({ field, is }: Raw, scope: ScopeReader): boolean =>
   compileRules([{ type: "when", field, is, then: [{ type: "required" }], otherwise: [] }], wholeLanguage).required(scope);
 
-function explainRule(rule: Raw, at: string, { field, scope }: RulesAt): RuleCause {
+function explainRule(rule: Raw, at: string, { field, scope, text }: RulesAt): RuleCause {
   const compiled = compileRules([rule], wholeLanguage);
   const broken = compiled(field.value, scope);
   const asks = rule.type === "required" || rule.type === "dynamic_required";
-  const bound = isExpression(rule.value) ? printLogic(rule.value.$) : rule.value === undefined ? "" : printValue(rule.value);
+  const bound = isExpression(rule.value) ? printLogic(rule.value.$, text) : rule.value === undefined ? "" : printValue(rule.value, text);
   const named = compiled.reads.filter((read) => !read.startsWith("texts."));
   return {
     ...causeOf(field.node.uuid, at, {
       says: [String(rule.type), bound].filter(Boolean).join(" "),
       source: rule,
       holds: broken !== undefined,
-      inputs: [{ name: `values.${field.name}`, value: printValue(field.value) }, ...named.map((name) => inputOf(name, scope))],
+      inputs: [{ name: `values.${field.name}`, value: printValue(field.value, text) }, ...named.map((name) => inputOf(name, scope, text))],
     }),
     message: broken?.message,
     level: rule.level === "warning" ? "warning" : "error",
@@ -156,10 +164,10 @@ function explainRule(rule: Raw, at: string, { field, scope }: RulesAt): RuleCaus
 }
 
 /** What no configured rule says: the input cannot hold such a value, or the server has answered about it. */
-function otherProblem(field: FieldModel, rules: readonly RuleCause[]): Cause[] {
+function otherProblem(field: FieldModel, rules: readonly RuleCause[], text: Word): Cause[] {
   const { problem } = field;
   if (problem === undefined || rules.some(({ level, holds }) => level === "error" && holds)) return [];
-  const inputs = [{ name: `values.${field.name}`, value: printValue(field.value) }];
+  const inputs = [{ name: `values.${field.name}`, value: printValue(field.value, text) }];
   return [{ ...causeOf(field.node.uuid, "atom", { says: field.node.atom.id, source: undefined, holds: true, inputs }), message: problem }];
 }
 
@@ -170,12 +178,12 @@ const causeOf = (uuid: string, property: string, rest: Pick<Cause, "says" | "sou
   ...rest,
 });
 
-const inputsOf = ({ reads }: Evaluation, scope: ScopeReader): Input[] =>
-  reads.filter((read) => !read.startsWith("texts.")).map((read) => inputOf(read, scope));
+const inputsOf = ({ reads }: Evaluation, scope: ScopeReader, text: Word): Input[] =>
+  reads.filter((read) => !read.startsWith("texts.")).map((read) => inputOf(read, scope, text));
 
-function inputOf(name: string, scope: ScopeReader): Input {
+function inputOf(name: string, scope: ScopeReader, text: Word): Input {
   const [root = "", ...path] = name.split(".");
-  return { name, value: printValue(scope.read(root, path)) };
+  return { name, value: printValue(scope.read(root, path), text) };
 }
 
 const rulesOf = (raw: Raw | undefined): readonly unknown[] => listOf(raw?.validations);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+import german from "../../page-configs/de.messages.json" with { type: "json" };
+import english from "../../page-configs/en.messages.json" with { type: "json" };
 import { printLogic, printValue } from "./print-logic.ts";
+
+const wordsOf = (texts: Readonly<Record<string, string>>) => (key: string) => texts[key] ?? key;
+const inEnglish = wordsOf(english.texts);
 
 describe("a condition in words", () => {
   it.each<[unknown, string]>([
@@ -13,10 +18,21 @@ describe("a condition in words", () => {
     [true, "true"],
     [{ count: [{ filter: [{ var: "values.rows" }, { var: "" }] }] }, "count(filter(values.rows, item))"],
   ])("%j reads %s", (logic, words) => {
-    expect(printLogic(logic)).toBe(words);
+    expect(printLogic(logic, inEnglish)).toBe(words);
   });
 
   it("says nothing where there is nothing", () => {
-    expect([undefined, null, "", 0, ["x"]].map(printValue)).toEqual(["nothing", "nothing", '""', "0", '["x"]']);
+    expect([undefined, null, "", 0, ["x"]].map((value) => printValue(value, inEnglish))).toEqual([
+      "nothing",
+      "nothing",
+      '""',
+      "0",
+      '["x"]',
+    ]);
+  });
+
+  it("is in the words of the user's language", () => {
+    const logic = { if: [{ and: [{ "!": { var: "values.a" } }, { in: [{ var: "values.b" }, ["x"]] }] }, { var: "values.c" }, null] };
+    expect(printLogic(logic, wordsOf(german.texts))).toBe('wenn nicht values.a und (values.b in ["x"]) dann values.c sonst nichts');
   });
 });

@@ -22,32 +22,42 @@ const infix: ReadonlyMap<string, string> = new Map([
   ["dec_add", "+"],
   ["dec_sub", "-"],
   ["dec_mul", "×"],
-  ["in", "in"],
-  ["and", "and"],
-  ["or", "or"],
   ["cat", "&"],
 ]);
 
-/** @param logic JSON Logic, as it stands in the document */
-export function printLogic(logic: unknown): string {
-  if (Array.isArray(logic)) return `[${logic.map(printLogic).join(", ")}]`;
-  if (!isPlainObject(logic)) return printValue(logic);
+/** Operators that are words, between what they join. */
+const joining: ReadonlySet<string> = new Set(["in", "and", "or"]);
+
+/** The shared text of a word: `why.word_and` and its like. */
+export type Word = (key: string) => string;
+
+/**
+ * @param logic JSON Logic, as it stands in the document
+ * @param text its words in the user's language
+ */
+export function printLogic(logic: unknown, text: Word): string {
+  const print = (part: unknown): string => printLogic(part, text);
+  if (Array.isArray(logic)) return `[${logic.map(print).join(", ")}]`;
+  if (!isPlainObject(logic)) return printValue(logic, text);
   const [operator, given] = Object.entries(logic)[0] ?? [];
   if (operator === undefined) return "{}";
   const args: readonly unknown[] = Array.isArray(given) ? given : [given];
 
-  if (operator === "var" || operator === "outer") return args.length > 1 ? `(${name(args[0])} or ${printLogic(args[1])})` : name(args[0]);
-  if (operator === "!") return `not ${inner(args[0])}`;
-  if (operator === "!!") return inner(args[0]);
-  if (operator === "if" || operator === "?:") return printChoice(args);
-  const sign = infix.get(operator);
-  if (sign !== undefined && args.length > 1) return args.map(inner).join(` ${sign} `);
-  return `${operator}(${args.map(printLogic).join(", ")})`;
+  if (operator === "var" || operator === "outer") {
+    const read = name(args[0], text);
+    return args.length > 1 ? `(${read} ${text("why.word_or")} ${print(args[1])})` : read;
+  }
+  if (operator === "!") return `${text("why.word_not")} ${inner(args[0], text)}`;
+  if (operator === "!!") return inner(args[0], text);
+  if (operator === "if" || operator === "?:") return printChoice(args, text);
+  const sign = joining.has(operator) ? text(`why.word_${operator}`) : infix.get(operator);
+  if (sign !== undefined && args.length > 1) return args.map((part) => inner(part, text)).join(` ${sign} `);
+  return `${operator}(${args.map(print).join(", ")})`;
 }
 
-/** A value as it would be typed: texts in quotes, nothing as "nothing"; long ones are cut. */
-export function printValue(value: unknown): string {
-  if (value === undefined || value === null) return "nothing";
+/** A value as it would be typed: texts in quotes, nothing by its word; long ones are cut. */
+export function printValue(value: unknown, text: Word): string {
+  if (value === undefined || value === null) return text("why.word_nothing");
   if (typeof value === "function") return "…";
   const written = JSON.stringify(value) ?? String(value);
   return written.length > longest ? `${written.slice(0, longest)}…` : written;
@@ -55,20 +65,23 @@ export function printValue(value: unknown): string {
 
 const longest = 200;
 
-function printChoice(args: readonly unknown[]): string {
+function printChoice(args: readonly unknown[], text: Word): string {
   const parts: string[] = [];
-  for (let index = 0; index + 1 < args.length; index += 2)
-    parts.push(`${parts.length === 0 ? "if" : "else if"} ${printLogic(args[index])} then ${printLogic(args[index + 1])}`);
-  if (args.length % 2 === 1) parts.push(parts.length === 0 ? printLogic(args[0]) : `else ${printLogic(args.at(-1))}`);
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const begin = text(parts.length === 0 ? "why.word_if" : "why.word_else_if");
+    parts.push(`${begin} ${printLogic(args[index], text)} ${text("why.word_then")} ${printLogic(args[index + 1], text)}`);
+  }
+  if (args.length % 2 === 1) parts.push(`${parts.length === 0 ? "" : `${text("why.word_else")} `}${printLogic(args.at(-1), text)}`);
   return parts.join(" ");
 }
 
-const name = (path: unknown): string => (path === "" ? "item" : typeof path === "string" ? path : printLogic(path));
+const name = (path: unknown, text: Word): string =>
+  path === "" ? text("why.word_item") : typeof path === "string" ? path : printLogic(path, text);
 
 /** In brackets what would otherwise be read together with its neighbours. */
-function inner(logic: unknown): string {
-  const printed = printLogic(logic);
+function inner(logic: unknown, text: Word): string {
+  const printed = printLogic(logic, text);
   const operator = isPlainObject(logic) ? Object.keys(logic)[0] : undefined;
-  const binds = operator !== undefined && (infix.has(operator) || operator === "if" || operator === "?:");
+  const binds = operator !== undefined && (infix.has(operator) || joining.has(operator) || operator === "if" || operator === "?:");
   return binds ? `(${printed})` : printed;
 }

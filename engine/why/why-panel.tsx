@@ -89,7 +89,7 @@ const Explained = observer(function Explained({ page, form, field, editPath }: C
     () => rawNodes(page.documents.raw(kind, form.key), (key) => page.documents.raw("fragment", key)),
     [page, kind, form.key],
   );
-  const explanations = explainField(form, field, rawOf);
+  const explanations = explainField(form, field, rawOf, text);
   return (
     <>
       <dl className="why__facts">
