@@ -1,4 +1,4 @@
-/** The words on the papers of the embedded ERP. It speaks English and German; whoever reads neither gets English. */
+/** The words on the papers of the embedded ERP. It speaks English, German and French; whoever reads none of them gets English. */
 export interface Words {
   date_format: string;
   number_format: string;
@@ -86,4 +86,39 @@ const german: Words = {
   net_value: "Nettowert",
 };
 
-export const wordsIn = (language: string): Words => (language === "de" ? german : english);
+const french: Words = {
+  date_format: "%d/%m/%Y",
+  number_format: ", ",
+  titles: {
+    order_confirmation: "Confirmation de commande",
+    return_confirmation: "Confirmation de retour",
+    packing_list: "Liste de colisage",
+    invoice: "Facture",
+  },
+  sums: { net_value: "Montant net", freight: "Transport", tax: "Taxes", total: "Total" },
+  sold_to: "Donneur d’ordre",
+  ship_to: "Réceptionnaire",
+  payer: "Payeur",
+  po_number: "Votre référence",
+  doc_date: "Date",
+  requested_date: "Date souhaitée",
+  due_date: "Échéance",
+  order: "Commande",
+  state: "Statut",
+  paid: "Payée",
+  open: "Ouverte",
+  amount: "Montant",
+  item: "Poste",
+  material: "Article",
+  description: "Désignation",
+  quantity: "Quantité",
+  price: "Prix",
+  net_value: "Montant net",
+};
+
+const languages: ReadonlyMap<string, Words> = new Map([
+  ["de", german],
+  ["fr", french],
+]);
+
+export const wordsIn = (language: string): Words => languages.get(language) ?? english;
