@@ -99,7 +99,7 @@ export class FormPaper {
   private sums(): void {
     const width = 220;
     const x = margin + this.paper.width - width;
-    if (this.y + this.task.sums.length * 18 > this.paper.bottom - 10) this.turn(false);
+    if (this.y + this.task.sums.length * 20 > this.paper.bottom - 10) this.turn(false);
     for (const { label, value, strong = false } of this.task.sums) {
       const ink: Ink = strong ? { size: 10.5, weight: 600 } : body;
       if (strong)
@@ -111,7 +111,7 @@ export class FormPaper {
           .stroke();
       this.paper.line(label, { x, y: this.y + 5, width: width / 2 }, strong ? ink : { ...body, color: inks.muted });
       this.paper.line(value, { x: x + width / 2, y: this.y + 5, width: width / 2, align: "end" }, ink);
-      this.y += strong ? 22 : 17;
+      this.y += strong ? 22 : 19;
     }
     this.y += 14;
   }
