@@ -47,7 +47,7 @@ const LivingSearches = observer(function LivingSearches({ element, env, source }
         type="button"
         ref={opener}
         className="button"
-        data-variant="secondary"
+        data-variant="quiet"
         aria-expanded={open}
         aria-controls={`${id}-panel`}
         onClick={() => setOpen(!open)}

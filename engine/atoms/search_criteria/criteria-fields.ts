@@ -43,7 +43,6 @@ function pair(node: Node & Written, names: { key: string; value: string }, numbe
       label: key_label ?? { t: "search_criteria.key" },
       ...(first ? { value: key } : { placeholder: { t: "search_criteria.choose" } }),
       options: first ? options : options.map(({ hides: _, ...option }) => option),
-      on: { change: [{ do: "set", target: `values.${names.value}`, value: prefilled(prefill) }] },
     },
     {
       uuid: numbered(`${uuid}-value`, number).replace("_", "-"),
@@ -54,15 +53,6 @@ function pair(node: Node & Written, names: { key: string; value: string }, numbe
       ...(start !== undefined && { value: start }),
     },
   ];
-}
-
-/** What is searched for by the criterion that is being chosen. */
-function prefilled(prefill: Readonly<Record<string, unknown>>): unknown {
-  const cases = Object.entries(prefill).flatMap(([key, value]) => [
-    { "==": [{ var: "event.value" }, key] },
-    isRecord(value) && "$" in value ? value.$ : value,
-  ]);
-  return cases.length > 0 ? { $: { if: [...cases, ""] } } : "";
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import "./search_criteria.css";
 import { observer } from "mobx-react-lite";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { defaultCriterion, markAsDefault } from "../../model/default-criterion.ts";
 import type { FormModel } from "../../model/form-model.ts";
@@ -34,6 +34,10 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
     markAsDefault(env, form.key, next);
     setMarked(next);
   };
+  /** At once: who types faster than a step could run must not lose what was typed. */
+  const chosen = ({ target }: ChangeEvent<HTMLElement>, { key, value }: Criterion): void => {
+    if (target.id === key.inputId) value.change(element.prefill?.[key.text] ?? "");
+  };
   const add = (): void => {
     let added: Criterion | undefined;
     flushSync(() => (added = criteria.add(keys)));
@@ -55,7 +59,11 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
   return (
     <div className="search_criteria" role="group" aria-label={label ?? env.text("search_criteria.label")}>
       {shown.map((criterion) => (
-        <Row key={criterion.number} name={env.text("search_criteria.number", { number: criterion.number + 1 })}>
+        <Row
+          key={criterion.number}
+          name={env.text("search_criteria.number", { number: criterion.number + 1 })}
+          onChange={(event) => chosen(event, criterion)}
+        >
           {criterion.number > 0 && <span className="search_criteria__and">{env.text("search_criteria.and")}</span>}
           <Slot nodes={node.slot(`pair.${criterion.number}`)} />
           <span className="search_criteria__actions">
@@ -86,9 +94,15 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
   );
 });
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+interface RowProps {
+  name: string;
+  onChange: (event: ChangeEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+function Row({ name, onChange, children }: RowProps) {
   return (
-    <div className="search_criteria__row" role="group" aria-label={name}>
+    <div className="search_criteria__row" role="group" aria-label={name} onChange={onChange}>
       {children}
     </div>
   );

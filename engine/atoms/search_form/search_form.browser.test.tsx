@@ -54,7 +54,7 @@ describe("the search form", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("searches for what was pasted, not for the spaces around it", async () => {
+  it("[SRCH-022] searches for what was pasted, not for the spaces around it", async () => {
     await userEvent.fill(page.getByRole("searchbox"), "  4711 ");
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "4711" }));
     await expect.element(page.getByRole("searchbox")).toHaveValue("  4711 ");
@@ -65,6 +65,28 @@ describe("the search form", () => {
     await userEvent.selectOptions(page.getByLabelText("Status"), "open");
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ state: "open" }));
     await expect.element(page.getByRole("button", { name: "Filters 1" })).toBeVisible();
+  });
+
+  it("[SRCH-023] filters are empty when all of them are blank or ALL: nothing is counted, nothing is to be reset", async () => {
+    const filters = page.getByRole("button", { name: "Filters", exact: true });
+    await userEvent.click(filters);
+    await userEvent.selectOptions(page.getByLabelText("Status"), "open");
+    await userEvent.fill(page.getByRole("textbox", { name: "Since" }), "11202026");
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText("Status"), "ALL");
+    await userEvent.fill(page.getByRole("textbox", { name: "Since" }), "");
+    await userEvent.tab();
+    await expect.element(filters).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Reset" })).not.toBeInTheDocument();
+  });
+
+  it("searches at once on Enter, also with a field emptied", async () => {
+    await userEvent.type(page.getByRole("searchbox"), "pump{Enter}");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump" }));
+    await userEvent.clear(page.getByRole("searchbox"));
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("q"));
   });
 
   it("does not ask for half a date, and asks when it is whole and left", async () => {

@@ -1,0 +1,173 @@
+/** The search forms that the product ships, over a list that remembers what it was asked for. */
+import "../engine/styles/styles.css";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createAtomRegistry, createPage, loadStandardAtoms, PageView } from "../engine/index.ts";
+import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
+
+interface Shipped {
+  kind: string;
+  key: string;
+  route?: string;
+  texts?: Record<string, string>;
+  [property: string]: unknown;
+}
+
+const files = import.meta.glob<Shipped>("../page-configs/**/*.json", { eager: true, import: "default" });
+const documents = Object.fromEntries(Object.values(files).map((document) => [`${document.kind}:${document.key}`, document]));
+const texts = documents["messages:en"]!.texts!;
+const empty = { items: [], pagination: null, cache_info: null };
+
+let env: TestEnv;
+let remove = (): void => {};
+afterEach(() => remove());
+beforeEach(() => page.viewport(1280, 900));
+
+const asked = () => env.calls.filter(({ path }) => path === "/v1/salesdocs").map((call) => call.query ?? {});
+
+async function show(document: Shipped, address = "/list"): Promise<void> {
+  env = createTestEnv({
+    api: { "GET /v1/salesdocs": () => answered(empty) },
+    models: { partner: { read: ([name]) => ({ number: "1000", function_name: "sold_to" })[String(name)] } },
+    now: "2026-11-20T10:00:00Z",
+  });
+  env.text = (key) => texts[key] ?? key;
+  env.moveTo(address);
+  const model = await createPage(
+    { key: document.key, route: "/list", document, documents, etag: "" },
+    { env, registry: createAtomRegistry(await loadStandardAtoms()), path: "/list" },
+  );
+  const container = globalThis.document.body.appendChild(globalThis.document.createElement("main"));
+  const root = createRoot(container);
+  flushSync(() => root.render(<PageView page={model} />));
+  remove = () => {
+    root.unmount();
+    model.dispose();
+    container.remove();
+  };
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(0));
+}
+
+const orders = { ...documents["page:orders"]!, route: "/list" };
+
+/** A list as the orders' is, searched by another form. */
+const listSearchedBy = (form: string): Shipped => ({
+  kind: "page",
+  key: form.replace("/search", ""),
+  route: "/list",
+  version: 1,
+  layout: "main",
+  title: "List",
+  data: [
+    {
+      id: "list",
+      type: "list",
+      data_url: "/v1/salesdocs",
+      period: { range: "date_range", from: "from_date", to: "to_date" },
+    },
+  ],
+  body: [{ uuid: "search", atom: "search_form", form, source: "list", open: true, delay: 30 }],
+});
+
+async function open(): Promise<void> {
+  await userEvent.click(page.getByRole("button", { name: /^Filters/ }));
+}
+
+describe("the search of orders", () => {
+  it("[SRCH-013] starts with the last 7 days, item data and every status", async () => {
+    await show(orders);
+    expect(asked()).toEqual([
+      {
+        from_date: "20261113",
+        to_date: "20261120",
+        item_data: "2",
+        ship_status: "ALL",
+        search_criteria: "sold_to_number",
+        search_criteria_value: "1000",
+        filterCount: "2",
+      },
+    ]);
+  });
+
+  it("[SRCH-011, SRCH-012] a range of N days asks from N days back until today", async () => {
+    await show(orders);
+    await open();
+    await userEvent.selectOptions(page.getByLabelText("Period"), "30");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from_date: "20261021", to_date: "20261120" }));
+    await userEvent.selectOptions(page.getByLabelText("Period"), "365");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from_date: "20251120", to_date: "20261120" }));
+    await userEvent.selectOptions(page.getByLabelText("Period"), "ALL");
+    await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("from_date"));
+    expect(asked().at(-1)).not.toHaveProperty("to_date");
+  });
+
+  it("[SRCH-001] has the range and both days as values, which are the list's params", async () => {
+    await show(orders, "/list?date_range=dates&from_date=20261101");
+    expect(asked().at(-1)).toMatchObject({ from_date: "20261101" });
+    expect(asked().at(-1)).not.toHaveProperty("to_date");
+    await open();
+    await expect.element(page.getByLabelText("Period")).toHaveValue("dates");
+    await expect.element(page.getByRole("textbox", { name: "From" })).toHaveValue("11/01/2026");
+    await userEvent.fill(page.getByRole("textbox", { name: "To" }), "11102026");
+    await userEvent.tab();
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from_date: "20261101", to_date: "20261110" }));
+    expect(env.query).toMatchObject({ date_range: "dates", from_date: "20261101", to_date: "20261110" });
+  });
+
+  it("[SRCH-010] sends no range as such to any list, and a ship status to orders only", async () => {
+    await show(orders);
+    expect(asked().at(-1)).not.toHaveProperty("date_range");
+    expect(asked().at(-1)).toHaveProperty("ship_status");
+    remove();
+    await show(listSearchedBy("invoices/search"));
+    expect(asked().at(-1)).toMatchObject({ from_date: "20261021", to_date: "20261120" });
+    expect(Object.keys(asked().at(-1)!)).not.toContain("date_range");
+    expect(Object.keys(asked().at(-1)!)).not.toContain("ship_status");
+  });
+
+  it("[SRCH-004] how the list is sorted is kept when the search changes", async () => {
+    await show(orders, "/list?sort_by=net_value&order=asc");
+    await userEvent.fill(page.getByRole("searchbox"), "pump");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump", sort_by: "net_value", order: "asc" }));
+    await open();
+    await userEvent.selectOptions(page.getByLabelText("Status"), "SHIP");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "SHIP", sort_by: "net_value", order: "asc" }));
+    await userEvent.click(page.getByRole("button", { name: "Clear all" }));
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "ALL", sort_by: "net_value", order: "asc" }));
+  });
+
+  it("a document number is searched for in all dates and statuses, and tells its filters", async () => {
+    await show(orders);
+    await open();
+    await userEvent.selectOptions(page.getByLabelText("Criterion"), "doc_number");
+    await userEvent.fill(page.getByLabelText("Value"), "1000204042");
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(asked().at(-1)).toEqual({ search_criteria: "doc_number", search_criteria_value: "1000204042", filterCount: "1" }),
+    );
+    expect([...document.querySelectorAll(".filter_chips__chip")].map(({ textContent }) => textContent)).toEqual([
+      "Order number:1000204042",
+    ]);
+  });
+});
+
+describe("the search forms of the product", () => {
+  it.each([
+    ["salesdocs/search", ["Search", "Status", "Period", "Items", "Payer number", "Criterion", "Value"]],
+    ["quotes/search", ["Search", "Status", "Period", "Criterion", "Value"]],
+    ["invoices/search", ["Search", "Status", "Period", "Criterion", "Value"]],
+    ["payments/search", ["Search", "Status", "Period", "Criterion", "Value"]],
+    ["price_check/search", ["Price on", "Quantity", "Sold-to number", "Criterion", "Value"]],
+    ["reports/pdf_orders/search", ["Search", "Status", "Period", "Criterion", "Value"]],
+    ["shipments/search", ["Search", "Status", "Period", "Criterion", "Value"]],
+  ])("[SRCH-026] %s is drawn from its document, and searches", async (form, labels) => {
+    await show(listSearchedBy(form));
+    expect(env.reports).toEqual([]);
+    for (const label of labels) await expect.element(page.getByLabelText(label, { exact: true }).first()).toBeVisible();
+    await userEvent.fill(page.getByLabelText("Value"), "X-7");
+    await userEvent.tab();
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ search_criteria_value: "X-7" }));
+  });
+});
