@@ -31,11 +31,11 @@ it("[STORE-011] a record keeps its parts under the names of the answer", async (
       value("title", "data.order.details.title"),
       value("total", "data.order.pagination.total_results"),
       ...lists.map(([name, shows]) => ({
-        uuid: name,
+        uuid: name.replace("_", "-"),
         atom: "repeat",
         source: `order.${name}`,
         key: shows,
-        children: [value(`${name}-value`, `row.${shows}`)],
+        children: [value(`${name.replace("_", "-")}-value`, `row.${shows}`)],
       })),
     ],
     // `showNodes` takes what has `items` for a list; the source is a record all the same.
