@@ -90,6 +90,10 @@ describe("columns that users arrange", () => {
   it("[TBL-005] are resized at their border, and every other one stays as wide as it is", async () => {
     await show({ adjustable: true });
     const others = ["first", "third"].map(widthOf);
+    // The whole border can be grasped: no neighbour lies over it.
+    const border = header("second").querySelector(".table__border")!.getBoundingClientRect();
+    for (const x of [border.left + 1, border.right - 1])
+      expect(document.elementFromPoint(x, border.top + 10)!.closest("th")).toBe(header("second"));
     drag(header("second").querySelector(".table__border")!, { x: 60 });
     await vi.waitFor(() => expect(widthOf("second")).toBe(260));
     expect(["first", "third"].map(widthOf)).toEqual(others);
