@@ -1,5 +1,6 @@
 /** What is shown of an answer that failed, wherever on the way it came from; and of none at all. */
 import type { Browser } from "@playwright/test";
+import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
@@ -108,6 +109,10 @@ test.describe("the network", () => {
     await expect(page).toHaveURL(/\/error\?reason=network$/);
     await expect(modal(page)).toContainText(networkError);
     await expect(page.getByRole("heading", { name: "No connection" })).toBeAttached();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await axeFindings(page)).toEqual([]);
+    }
     const reload = modal(page).getByRole("button");
     await expect(reload).toHaveText("Reload Page");
     await expect(reload).toBeFocused();

@@ -1,4 +1,5 @@
 /** The ERP is down, or is going to be: what users are told, what is not asked meanwhile, and how it ends. */
+import { axeFindings } from "../support/accessibility.ts";
 import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const banner = (page: Page) => page.locator(".downtime");
@@ -56,6 +57,19 @@ test("[DOWN-002, DOWN-003, DOWN-004] a 503 of the ERP is kept with its Retry-Aft
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(banner(page)).toContainText("The ERP is not available");
   await expect(page.getByRole("combobox", { name: "Times" })).toBeVisible();
+});
+
+test("what is told of a downtime can be read by everybody, by day, by night and on a phone", async ({ page, portal, administrator }) => {
+  await administrator.faults({ down: true });
+  await openAs(page, portal, "buyer", "/orders");
+  await expect(banner(page)).toContainText("The ERP is not available");
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    }
 });
 
 test("[DOWN-004] while the ERP is down administrators go on with what is not the ERP's", async ({ page, portal, administrator }) => {
