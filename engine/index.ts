@@ -14,6 +14,7 @@ export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode,
 export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
 export type { Answer, Question } from "./host/question.ts";
+export { readPushNotifications } from "./host/push-notifications.ts";
 export { preloadBehaviour } from "./host/preload-behaviour.ts";
 export { createStillEnv } from "./host/still-env.ts";
 export { breadcrumbsOf } from "./model/breadcrumbs.ts";

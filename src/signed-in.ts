@@ -20,6 +20,16 @@ export function beginSession(portal: Portal, session: Session, { remembered, sit
   guardLeaving(portal);
   followLinks(portal);
   for (const [name, model] of createHostModels(session, site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
+  void listen(portal, session);
+}
+
+/** Last of all, and only when the browser has nothing better to do. */
+async function listen(portal: Portal, { token }: Session): Promise<void> {
+  await new Promise((quiet) => setTimeout(quiet, 1_000));
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+  await new Promise<unknown>((quiet) => void idle(quiet));
+  const { followPushes } = await import("./shell/push-stream.ts");
+  followPushes({ token, notify: (notice) => void portal.notify(notice) });
 }
 
 /** The server no longer knows it: back to sign-in, and from there to where the user was. */

@@ -1,0 +1,66 @@
+/**
+ * What the server says without having been asked (MSG-026). A browser opens six connections to a server and no more, so of all
+ * tabs of a session only one keeps the stream; it tells the others. Loads last, and nothing waits for it.
+ */
+import { readPushNotifications, type Notice } from "../../engine/index.ts";
+
+export interface PushStreamOptions {
+  /** The public handle of the session: its tabs belong together. */
+  token: string;
+  notify: (notice: Notice) => void;
+  connect?: (address: string) => EventSource;
+  /** Where there are none (no https), each tab has its own stream. */
+  locks?: Pick<LockManager, "request"> | null;
+  channel?: BroadcastChannel;
+}
+
+const address = "/api/v1/push_notifications/stream";
+const firstWaitMs = 2_000;
+const longestWaitMs = 5 * 60_000;
+
+export function followPushes({
+  token,
+  notify,
+  connect = (to) => new EventSource(to),
+  locks = (navigator.locks as LockManager | undefined) ?? null,
+  channel = new BroadcastChannel(`portolan:pushes:${token}`),
+}: PushStreamOptions): void {
+  const show = (data: unknown) => readPushNotifications([data]).forEach(notify);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => show(data);
+
+  const keep = () => keepStream(connect, (data) => [show(data), channel.postMessage(data)]);
+  // Held for as long as the tab is there; then the next one that waits has it.
+  if (locks) void locks.request(`portolan:pushes:${token}`, keep);
+  else void keep();
+}
+
+/** Resolves when the server has said that there will be nothing more. */
+function keepStream(connect: (address: string) => EventSource, push: (data: unknown) => void): Promise<void> {
+  let wait = firstWaitMs;
+  return new Promise((resolve) => {
+    const open = () => {
+      const source = connect(address);
+      source.onopen = () => (wait = firstWaitMs);
+      source.onmessage = ({ data }: MessageEvent<string>) => push(parsed(data));
+      source.addEventListener("over", () => {
+        source.close();
+        resolve();
+      });
+      source.onerror = () => {
+        source.close();
+        // Not all of them at once, when a server comes back.
+        setTimeout(open, wait * (1 + Math.random() / 2));
+        wait = Math.min(wait * 2, longestWaitMs);
+      };
+    };
+    open();
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
