@@ -22,7 +22,7 @@ const rows: Rows = {
   invalid: (problem) => ({ status: 422, errors: problem.fields }),
   unauthenticated: (problem, text) => ({
     status: 401,
-    errors: [{ code: "unauthenticated", message: problem.message ?? text("problem.unauthenticated") }],
+    errors: [{ code: "unauthenticated", message: text(`problem.${problem.why ?? "unauthenticated"}`) }],
   }),
   forbidden: (problem, text) => ({
     status: 403,

@@ -12,7 +12,7 @@ export interface FieldProblem {
 export type Problem =
   | { kind: "malformed"; message: string; hint?: string }
   | { kind: "invalid"; fields: FieldProblem[] }
-  | { kind: "unauthenticated"; message?: string }
+  | { kind: "unauthenticated"; why?: "wrong_password" }
   | { kind: "forbidden"; permission: string }
   | { kind: "cross_site" }
   | { kind: "not_found"; what: string }

@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 /** The same words whether the name, the password or the account is the trouble. */
-const wrong: Problem = { kind: "unauthenticated", message: "The user name or the password is not right." };
+const wrong: Problem = { kind: "unauthenticated", why: "wrong_password" };
 
 const usedUp: Problem = {
   kind: "invalid",

@@ -1,0 +1,107 @@
+/** Every shipped page in a language of its own letters: what stays readable came neither through the texts nor from the ERP. */
+import { globSync, readFileSync } from "node:fs";
+import { namesIn, plainTexts, pseudo, wordsIn } from "../support/pseudo-language.ts";
+import { pseudoTexts } from "../support/pseudo-texts.ts";
+import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Languages have two letters in documents. No user can choose this one, and its months and countries have letters of their own. */
+const language = "ru";
+
+/** It shows the reference of the elements and their examples, which are written in one language, as the editor's words are. */
+const reference = "/admin/gallery";
+
+const routes = globSync("page-configs/**/*.page.json")
+  .map((file) => JSON.parse(readFileSync(file, "utf8")) as { route?: string })
+  .flatMap(({ route }) => (route === undefined || route.includes("{") || route === "/logout" || route === reference ? [] : [route]))
+  .toSorted();
+
+/** The same in every language: names, units and notations. */
+const names = wordsIn("Portolan English Deutsch Français Fran ais PDF CSV XLSX CCP AM PM HH MM SS");
+
+/** What the page was given that is nobody's text: answers without what they say, and who is signed in. */
+function listenToData(page: Page): string[] {
+  const words: string[] = [];
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/") || pathname.endsWith("/pages") || !response.ok()) return;
+    const answer = (await response.json().catch(() => ({}))) as { data?: unknown };
+    words.push(...wordsIn(answer.data), ...namesIn(answer.data));
+  });
+  return words;
+}
+
+async function findings(page: Page, data: readonly string[]): Promise<string[]> {
+  const boot = await page.evaluate(() => document.querySelector('script[type="application/json"]')?.textContent ?? "{}");
+  const { session, site_configs = {} } = JSON.parse(boot) as { session?: unknown; site_configs?: Record<string, unknown> };
+  const { texts: _, ...site } = site_configs;
+  const words = [...names, ...data, ...wordsIn([session, site])];
+  return page.evaluate(`(${plainTexts.toString()})(document.body, ${JSON.stringify([...new Set(words)])})`);
+}
+
+test.beforeAll(async ({ api, portal }) => {
+  await api.add({ kind: "messages", version: 1, key: "trip-pseudo", language, texts: pseudoTexts() });
+  await portal.db.updateTable("users").set({ language }).execute();
+});
+test.afterAll(async ({ portal }) => void (await portal.db.updateTable("users").set({ language: "en" }).execute()));
+
+test("every page of an administrator is in the user's language", async ({ page, portal }) => {
+  const data = listenToData(page);
+  await openAs(page, portal, "admin", "/dashboard");
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByText(pseudo("Dashboard")).first()).toBeAttached();
+  for (const route of routes) {
+    data.length = 0;
+    await page.goto(route);
+    await settled(page);
+    expect.soft(await findings(page, data), route).toEqual([]);
+  }
+});
+
+test("lists, an order and the menus of the shell are in the user's language", async ({ page, portal }) => {
+  const data = listenToData(page);
+  await openAs(page, portal, "buyer", "/orders");
+  for (const opener of await page.locator('#app button:is([aria-haspopup], [aria-expanded="false"]):visible').all()) {
+    if (!(await opener.isVisible())) continue;
+    await opener.click();
+    expect.soft(await findings(page, data), `after a click on ${await opener.textContent()}`).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  await page.goto("/orders?q=nothing-is-called-so&date_range=ALL");
+  await settled(page);
+  expect.soft(await findings(page, [...data, "nothing", "is", "called", "so"]), "an empty list").toEqual([]);
+
+  const { items } = (await (await page.request.get("/api/v1/salesdocs?page_size=10")).json()).data as { items: { doc_number: string }[] };
+  await page.goto(`/orders/${items[0]!.doc_number}`);
+  await settled(page);
+  expect.soft(await findings(page, data), "an order").toEqual([]);
+
+  await page.goto("/orders/4711-nowhere");
+  await settled(page);
+  expect.soft(await findings(page, [...data, "nowhere"]), "an order that is not there").toEqual([]);
+});
+
+test("the pages before sign-in are in the language that the browser asks for", async ({ browser, portal, administrator }) => {
+  await administrator.change("messages:fr", (document) => (document.texts = pseudoTexts()));
+  const context = await browser.newContext({ baseURL: portal.address, locale: "fr-FR" });
+  const page = await context.newPage();
+  const data = listenToData(page);
+  for (const path of ["/", "/password/repair?reset_password_token=none", "/privacy", "/nowhere"]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    expect.soft(await findings(page, data), path).toEqual([]);
+  }
+  await page.goto("/");
+  await page.locator("button[type=submit]").click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  expect.soft(await findings(page, data), "what is missing").toEqual([]);
+  await page.locator('input[name="username"]').fill("1");
+  await page.locator('input[name="password"]').fill("2");
+  await page.locator("button[type=submit]").click();
+  await page.waitForResponse((response) => response.url().includes("/login"));
+  await settled(page);
+  expect.soft(await findings(page, data), "refused").toEqual([]);
+  await context.close();
+});
