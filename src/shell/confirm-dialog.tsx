@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
 import { QuestionDialog } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 import type { AskedQuestion } from "./said.tsx";
@@ -6,8 +7,14 @@ import type { AskedQuestion } from "./said.tsx";
 // A question must be asked even where the network is no longer there.
 void QuestionDialog.preload();
 
-/** One question at a time, above everything else. */
-export function ConfirmDialog({ asked: { question, answer } }: { asked: AskedQuestion }): ReactNode {
-  const { env } = usePortal();
+/** One question at a time, above everything else. Whoever goes back to another page has left it unanswered. */
+export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: AskedQuestion }) {
+  const { env, visit } = usePortal();
+  const [askedAt] = useState(visit);
+  // What is only told is told there, too.
+  const isLeft = visit !== askedAt && question.variant !== "alert";
+  useEffect(() => {
+    if (isLeft) answer(false);
+  }, [isLeft, answer]);
   return <QuestionDialog question={question} env={env} onAnswer={answer} />;
-}
+});

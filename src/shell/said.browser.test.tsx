@@ -1,5 +1,6 @@
 /** Questions as a page asks them, drawn by the portal above it. */
 import axe from "axe-core";
+import { action, makeObservable, observable } from "mobx";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +13,8 @@ import { Said } from "./said.tsx";
 
 let shown: Shown | undefined;
 let root: Root | undefined;
+/** Another page is on screen. */
+let leave: () => void;
 const layer = document.createElement("div");
 
 // A colour on its way from light to dark is no colour that anybody reads.
@@ -43,7 +46,9 @@ async function ask(question: object, more: { state?: object } = {}): Promise<voi
   env.confirm = (asked) => said.ask(asked);
   document.body.append(layer);
   root = createRoot(layer);
-  const portal = { env, text: env.text } as unknown as Portal;
+  const portal = { env, text: env.text, visit: 1 } as unknown as Portal;
+  makeObservable(portal, { visit: observable });
+  leave = action(() => void portal.visit++);
   flushSync(() => root!.render(<PortalContext value={portal}>{said.draw()}</PortalContext>));
   await userEvent.click(page.getByRole("button", { name: "Go" }));
   await expect.element(dialog()).toBeVisible();
@@ -211,6 +216,22 @@ describe("a question", () => {
     await gone();
     expect(document.documentElement.dataset.modal).toBeUndefined();
     expect(bodies()).toEqual([]);
+  });
+
+  it("is a no once another page is on screen", async () => {
+    await ask({ title: "Sure?" });
+    leave();
+    await gone();
+    await settled();
+    expect(bodies()).toEqual([]);
+    expect(document.documentElement.dataset.modal).toBeUndefined();
+    root!.unmount();
+    shown!.remove();
+
+    await ask({ title: "The ERP is down", variant: "alert" });
+    leave();
+    await settled();
+    await expect.element(dialog()).toBeVisible();
   });
 
   it.each([
