@@ -68,7 +68,9 @@ test.describe("what the list starts with", () => {
     await openAs(page, portal, "buyer", "/orders");
     const query = new URL((await first).url()).searchParams;
     expect(query.get("ship_status")).toBe("ALL");
-    expect(query.get("date_range")).toBe("7");
+    const dayOf = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
+    expect(query.get("from_date")).toBe(dayOf(new Date(Date.now() - 7 * 86_400_000)));
+    expect(query.get("to_date")).toBe(dayOf(new Date()));
     expect(query.get("search_criteria")).toBe("sold_to_number");
     const start = (await (await page.request.get("/api/v1/salesdocs/filters/last")).json()).data;
     expect(query.get("search_criteria_value")).toBe(start.search_criteria_value);
@@ -76,13 +78,13 @@ test.describe("what the list starts with", () => {
 
     await page.getByRole("button", { name: /Filters/ }).click();
     await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ALL");
-    await expect(page.getByLabel("Period")).toHaveValue("7");
-    await expect(page.getByLabel("Criterion")).toHaveValue("sold_to_number");
-    await expect(page.getByLabel("Value")).toHaveValue(start.search_criteria_value);
-    await page.getByLabel("Criterion").selectOption("po_number");
-    await expect(page.getByLabel("Value")).toHaveValue("");
-    await page.getByLabel("Criterion").selectOption("sold_to_number");
-    await expect(page.getByLabel("Value")).toHaveValue(start.search_criteria_value);
+    await expect(page.getByLabel("Period", { exact: true })).toHaveValue("7");
+    await expect(page.getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
+    await expect(page.getByLabel("Value", { exact: true })).toHaveValue(start.search_criteria_value);
+    await page.getByLabel("Criterion", { exact: true }).selectOption("po_number");
+    await expect(page.getByLabel("Value", { exact: true })).toHaveValue("");
+    await page.getByLabel("Criterion", { exact: true }).selectOption("sold_to_number");
+    await expect(page.getByLabel("Value", { exact: true })).toHaveValue(start.search_criteria_value);
 
     await pageSize(page).selectOption("100");
     await settled(page);
@@ -97,8 +99,8 @@ test.describe("what the list starts with", () => {
 
     const csr = await elsewhere("csr", "/orders");
     await csr.getByRole("button", { name: /Filters/ }).click();
-    await expect(csr.getByLabel("Criterion")).toHaveValue("sold_to_number");
-    await expect(csr.getByLabel("Value")).toHaveValue("");
+    await expect(csr.getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
+    await expect(csr.getByLabel("Value", { exact: true })).toHaveValue("");
     await expect(rows(csr)).toHaveCount(10);
   });
 
