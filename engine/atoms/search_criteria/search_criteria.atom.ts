@@ -28,7 +28,9 @@ const element = Type.Object(
     mark_default: Type.Optional(
       Type.Boolean({ default: true, description: "Users may mark the criterion that their searches start with." }),
     ),
-    maxlength: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 80 })),
+    maxlength: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 200, default: 80, description: "Typing ends after this many characters." }),
+    ),
   },
   closed,
 );
