@@ -181,6 +181,36 @@ const cases: readonly Case[] = [
     },
   },
   {
+    atom: "search_criteria",
+    document: "form:salesdocs/search",
+    uuid: "criteria",
+    change: { key_label: "Find by" },
+    as: "buyer",
+    path: "/orders",
+    then: async (page) => {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await expect(page.getByRole("combobox", { name: "Find by" })).toBeVisible();
+    },
+  },
+  {
+    atom: "filter_chips",
+    document: "page:orders",
+    uuid: "chips",
+    change: { clear_label: "Show everything" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(page.getByRole("button", { name: "Show everything" })).toBeVisible(),
+  },
+  {
+    atom: "saved_searches",
+    document: "page:orders",
+    uuid: "saved",
+    change: { label: "My searches" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(page.getByRole("button", { name: "My searches" })).toBeVisible(),
+  },
+  {
     atom: "form",
     document: "page:profile",
     uuid: "form",

@@ -1,4 +1,5 @@
 import "./search_form.css";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
 import type { CompiledNode } from "../../compile/compiled.ts";
@@ -27,6 +28,16 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
   const [open, setOpen] = useState(element.open ?? false);
   const search = useMemo(() => new LiveSearch(form, source, delay), [form, source, delay]);
   useEffect(() => search.start(), [search]);
+  // A list that cannot be read is often asked for too much: what it is asked for is then in sight (TBL-020).
+  useEffect(
+    () =>
+      reaction(
+        () => source.state === "error",
+        (failed) => failed && setOpen(true),
+        { fireImmediately: true },
+      ),
+    [source],
+  );
 
   const isInBar = (child: CompiledNode): boolean => typeof child.fixed.name === "string" && bar.includes(child.fixed.name);
   // The list is searched by itself; a submit that the document holds for its use elsewhere has nothing to do here.
