@@ -8,6 +8,7 @@ let shown: Shown;
 afterEach(() => shown.remove());
 
 it("[TBL-020] an error of the table opens the filters that it was read with", async () => {
+  await page.viewport(1280, 900);
   let isTooMuch = false;
   const columns = [{ uuid: "name", name: "name", label: "Name", sortable: true }];
   const field = (name: string, label: string) => ({ uuid: name, atom: "text", name, label });
