@@ -37,7 +37,7 @@ describe("the copy button", () => {
   });
 
   it("is not there while there is nothing to copy", async () => {
-    shown = await showNodes({ body: [copy({ text: { $: { var: "data.order.po_number" } } })], data: { order: { po_number: null } } });
+    shown = await showNodes({ body: [copy({ text: { $: { var: "data.order.number" } } })], data: { order: { number: null } } });
     await expect.element(button()).not.toBeInTheDocument();
   });
 
