@@ -41,7 +41,11 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
   const { tone, sign, count, view } = looks[type];
   const [first] = told;
   const several = told.length > 1;
-  const ofCart = type === "cartError" || type === "cartInfo";
+  const viewCart = (type === "cartError" || type === "cartInfo") && cartPath !== undefined && (
+    <Anchor env={env} to={cartPath} className="notifications__action">
+      {env.text("notifications.view_cart")}
+    </Anchor>
+  );
   return (
     <div className="notifications__box" data-tone={tone} data-type={type}>
       <span className="notifications__sign">
@@ -55,17 +59,17 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
               {!open && <span className="notifications__first">{first!.text}</span>}
             </p>
           )}
-          {!several && <Line env={env} id={id} tone={tone} told={first!} close={close} />}
-          {(several || (ofCart && cartPath !== undefined)) && (
+          {!several && (
+            <Line env={env} id={id} tone={tone} told={first!} close={close}>
+              {viewCart}
+            </Line>
+          )}
+          {several && (
             <div className="notifications__actions">
-              {several && <Toggle label={env.text(view)} open={open} controls={`${id}-list`} toggle={() => setOpen(!open)} />}
-              {ofCart && cartPath !== undefined && (
-                <Anchor env={env} to={cartPath} className="notifications__action">
-                  {env.text("notifications.view_cart")}
-                </Anchor>
-              )}
+              <Toggle label={env.text(view)} open={open} controls={`${id}-list`} toggle={() => setOpen(!open)} />
+              {viewCart}
               {children}
-              {several && <Copy env={env} text={told.map(({ text }) => text).join("\n")} />}
+              <Copy env={env} text={told.map(({ text }) => text).join("\n")} />
             </div>
           )}
         </div>
@@ -90,9 +94,11 @@ interface LineProps {
   told: Told;
   close: (told: Told) => void;
   inList?: boolean;
+  /** More to do about it. */
+  children?: ReactNode;
 }
 
-function Line({ env, id, tone, told, close, inList = false }: LineProps) {
+function Line({ env, id, tone, told, close, inList = false, children }: LineProps) {
   const [open, setOpen] = useState(false);
   const role = tone === "danger" ? "alert" : "status";
   return (
@@ -109,6 +115,7 @@ function Line({ env, id, tone, told, close, inList = false }: LineProps) {
         {told.path === undefined && hasDetails(told) && (
           <Toggle label={env.text("notifications.view")} open={open} controls={`${id}-details`} toggle={() => setOpen(!open)} />
         )}
+        {children}
         <Copy env={env} text={told.text} />
         <button
           type="button"
