@@ -13,7 +13,7 @@ const details = (columns: number) => ({
   uuid: "details",
   atom: "details",
   columns,
-  items: ["PO number", "Order date", "Payer", "Sales area"].map((label, index) => ({
+  items: ["PO number", "Order date", "Plant", "Sales area"].map((label, index) => ({
     uuid: `row-${index}`,
     label,
     value: [{ uuid: `value-${index}`, atom: "value", value: { $: { var: `data.order.v${index}` } } }],
