@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { designerAtoms } from "../admin-designer/atoms.ts";
 import { createAtomRegistry, createPage, loadStandardAtoms, PageView, readPath } from "../engine/index.ts";
 import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
-import type { ApiCall, HostModel } from "../engine/host/env.ts";
+import type { ApiCall, FileAnswer, HostModel } from "../engine/host/env.ts";
 import type { ConfigRecord } from "../schemas/config-record.ts";
 import type { SalesDocument } from "../schemas/sales-document.ts";
 
@@ -98,11 +98,14 @@ const list = (...items: unknown[]) => ({
   pagination: { page: 1, page_size: 10, total_pages: 1, total_results: items.length },
   cache_info: null,
 });
+const paper: FileAnswer = { blob: new Blob(["%PDF-1.7"], { type: "application/pdf" }), name: "order.pdf" };
 const answers: Readonly<Record<string, unknown>> = {
-  "/v1/salesdocs": list(order),
+  "/v1/salesdocs": list(order.details),
   "/v1/salesdocs/4711": order,
-  "/v1/recent_orders": list(order),
-  "/v1/recently_shipped_orders": list(order),
+  "/v1/salesdocs/4711/output_types/order_confirmation": paper,
+  "/v1/invoices/4711/output_types/order_confirmation": paper,
+  "/v1/recent_orders": list(order.details),
+  "/v1/recently_shipped_orders": list(order.details),
   "/v1/dashboard": { account_balance: [{ key: "open", title: "Open", amount: "1.00", currency: "EUR", currency_sym: "€" }] },
   "/v1/admin/configs": list(record),
   "/v1/admin/configs/page%3Aorders": record,
@@ -125,7 +128,8 @@ const models = {
   site: stub({ name: "Elsewhere", features: { demo: true }, demo_accounts: [], languages: ["en", "de"] }),
 };
 
-const addressOf = (route: string): string => route.replace("{doc_number}", "4711").replace("{id}", "page:orders");
+const addressOf = (route: string): string =>
+  route.replace("{doc_number}", "4711").replace("{output_type}", "order_confirmation").replace("{id}", "page:orders");
 const leave: (() => void)[] = [];
 afterEach(() => leave.splice(0).forEach((end) => end()));
 

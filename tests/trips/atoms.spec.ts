@@ -68,6 +68,9 @@ const parts = [
       },
       { uuid: "prices", atom: "price_details", source: "orders", fields: { title: "doc_number", amount: "net_value" } },
       { uuid: "json", atom: "json_view", label: "Answer", value: { id: 17 } },
+      { uuid: "diff", atom: "json_diff", label: "Change", before: { id: 17 }, after: { id: 18 } },
+      { uuid: "note", atom: "note", text: "Ring twice" },
+      { uuid: "boxes", atom: "notifications", infos: "Low water" },
       { uuid: "fragment", atom: "fragment", fragment: "trip/words" },
       { uuid: "form", atom: "form", form: "trip/parts" },
       {
@@ -137,7 +140,7 @@ const cases: readonly Case[] = [
     as: "buyer",
     path: "/orders",
     then: async (page) => {
-      await expect(page.getByRole("table", { name: "The orders" })).toBeVisible();
+      await expect(page.getByRole("grid", { name: "The orders" })).toBeVisible();
       await expect(page.locator(".table")).toHaveAttribute("data-density", "compact");
     },
   },
@@ -428,6 +431,57 @@ const cases: readonly Case[] = [
     uuid: "json",
     change: { label: "As it came" },
     then: (page) => expect(page.getByText("As it came")).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "json_diff",
+    uuid: "diff",
+    change: { label: "What changed" },
+    then: (page) => expect(page.getByText("What changed")).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "note",
+    uuid: "note",
+    change: { text: "Ring at the back door" },
+    then: (page) => expect(page.getByText("Ring at the back door")).toBeVisible(),
+  },
+  {
+    ...onParts,
+    atom: "notifications",
+    uuid: "boxes",
+    change: { infos: "The lock is closed" },
+    then: (page) => expect(page.getByText("The lock is closed")).toBeVisible(),
+  },
+  {
+    atom: "cache_info",
+    document: "page:orders",
+    uuid: "age",
+    change: { hidden: true },
+    as: "buyer",
+    path: "/orders",
+    then: async (page) => {
+      await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+      await expect(page.locator(".cache_info")).toHaveCount(0);
+    },
+  },
+  {
+    atom: "export_menu",
+    document: "page:orders",
+    uuid: "export",
+    change: { label: "Take along" },
+    as: "buyer",
+    path: "/orders",
+    then: (page) => expect(page.getByRole("button", { name: "Take along" })).toBeVisible(),
+  },
+  {
+    atom: "document_viewer",
+    document: "page:salesdocs/output_types",
+    uuid: "viewer",
+    change: { title: "On paper" },
+    as: "buyer",
+    path: "/salesdocs/1/output_types/order_confirmation",
+    then: (page) => expect(page.getByRole("heading", { name: "On paper" })).toBeVisible(),
   },
   {
     ...onParts,

@@ -6,7 +6,7 @@ import type { NoteElement } from "./note.atom.ts";
 
 export const Note = observer(function Note({ element: { text, label, empty } }: AtomProps<NoteElement>) {
   const labelId = useId();
-  const said = text?.trim() ?? "";
+  const said = textOf(text).trim();
   if (said === "" && !empty) return null;
 
   return (
@@ -25,3 +25,6 @@ export const Note = observer(function Note({ element: { text, label, empty } }: 
     </div>
   );
 });
+
+/** A condition may answer anything. */
+const textOf = (text: unknown): string => (typeof text === "string" || typeof text === "number" ? String(text) : "");
