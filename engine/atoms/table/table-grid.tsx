@@ -139,7 +139,10 @@ const SizedTable = observer(function SizedTable({ tableRef, view, columns, role,
   const widths = columns.map((column) => view?.settings.widthOf(column));
   // Something must take what is left: else all would grow a little, also the one whose border is being dragged.
   const isFull = widths.every((width) => width !== undefined);
-  const style: Record<string, string | number | undefined> = { minInlineSize: view?.settings.leastWidth(columns) };
+  const least = view?.settings.leastWidth(columns);
+  const style: Record<string, string | number | undefined> = {
+    minInlineSize: view?.actionsAtEnd ? `calc(${least}px + var(--table-actions-column))` : least,
+  };
   let before = 0;
   columns.forEach(({ sticky }, at) => {
     if (!sticky) return;
