@@ -168,9 +168,9 @@ test("[ENG-001, ENG-002] an element with a condition that is added to the orders
   const hint = buyer.getByText("Nothing is left out here.");
   await expect(hint).toHaveCount(0);
   await buyer.getByRole("button", { name: /Filters/ }).click();
-  await buyer.getByLabel("Period").selectOption({ label: "Any date" });
+  await buyer.getByLabel("Period", { exact: true }).selectOption({ label: "Any date" });
   await expect(hint).toBeVisible();
-  await buyer.getByLabel("Period").selectOption({ label: "Last 30 days" });
+  await buyer.getByLabel("Period", { exact: true }).selectOption({ label: "Last 30 days" });
   await expect(hint).toHaveCount(0);
 
   await administrator.change("page:orders", (document) => document.body.splice(1, 1));
@@ -178,7 +178,7 @@ test("[ENG-001, ENG-002] an element with a condition that is added to the orders
   await goTo(buyer, "Dashboard");
   await goTo(buyer, "Orders");
   await buyer.getByRole("button", { name: /Filters/ }).click();
-  await buyer.getByLabel("Period").selectOption({ label: "Any date" });
+  await buyer.getByLabel("Period", { exact: true }).selectOption({ label: "Any date" });
   await settled(buyer);
   await expect(hint).toHaveCount(0);
 });

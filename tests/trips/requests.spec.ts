@@ -55,7 +55,7 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
   const path = (await rows(page).first().getByRole("link").getAttribute("href"))!;
   await administrator.faults({ slow: 1_500, down: true });
   await page.goto(path);
-  await expect(page.locator("[aria-busy=true], .skeleton").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], .skeleton").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(erpIsDown).first()).toBeVisible();
 
   await administrator.faults({ slow: 0, down: false });

@@ -97,7 +97,7 @@ test.describe("filled", () => {
   test("orders with open filters, the user menu, the keys", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/orders");
     await page.getByRole("button", { name: /Filters/ }).click();
-    await page.getByLabel("Period").selectOption("dates");
+    await page.getByLabel("Period", { exact: true }).selectOption("dates");
     await settled(page);
     await look(page, "orders-filters");
 
