@@ -22,6 +22,14 @@ export const DataSource = Type.Object(
     when: Type.Optional(Expression),
     depends: Type.Optional(Type.Array(Type.String({ "x-kind": "source" }))),
     lazy: Type.Optional(Type.Boolean({ description: "Read when something first shows it." })),
+    part_of: Type.Optional(
+      Type.String({
+        pattern: "^[a-z][a-z0-9_]*(?:\\.[a-z0-9_]+)+$",
+        "x-kind": "source",
+        description:
+          "Comes with the answer of another source at first: `summary.recent`. Asked for by itself when it is not there, and whenever it is read anew.",
+      }),
+    ),
     access: Type.Optional(Type.String({ "x-kind": "permission" })),
     needs_erp: Type.Optional(Type.Boolean()),
     remember: Type.Optional(Type.Array(Type.Union([Type.Literal("page_size"), Type.Literal("search_criteria"), Type.Literal("sort")]))),

@@ -14,7 +14,22 @@ export const DialogDocument = Type.Object(
       description: "In the middle, at the side, or a question that wants an answer.",
     }),
     width: Type.Optional(
-      Type.Union([Type.Literal("narrow"), Type.Literal("normal"), Type.Literal("wide"), Type.Literal("full")], { default: "normal" }),
+      Dynamic(
+        Type.Union(
+          [
+            Type.Literal("narrow"),
+            Type.Literal("small"),
+            Type.Literal("normal"),
+            Type.Literal("large"),
+            Type.Literal("wide"),
+            Type.Literal("full"),
+          ],
+          {
+            description: "At most 26, 30, 36, 45 or 56 rem, or the whole window. A condition decides when the dialog opens.",
+          },
+        ),
+        { default: "normal" },
+      ),
     ),
     title: Text(),
     access: Type.Optional(Permission()),

@@ -1,20 +1,19 @@
 /** When the ERP behind the portal is going to be down, as administrators announce it. */
 import { Type, type Static } from "typebox";
 
-const closed = { additionalProperties: false } as const;
+const instant = (description: string) => Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$", description });
 
-const instant = (description: string) =>
-  Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$", description });
-
+/** One of them, as users get to know it: in their language. */
 export const PlannedDowntime = Type.Object(
   {
-    from: instant("ISO UTC: people are told from this moment on."),
+    announced_from: instant("ISO UTC: people are told from this moment on."),
+    from: instant("ISO UTC: when it begins."),
     to: instant("ISO UTC: when the ERP is expected back."),
-    message: Type.String({ maxLength: 500, description: "What people are told besides; may be empty." }),
+    blocks: Type.Union([Type.Literal("nothing"), Type.Literal("writing"), Type.Literal("everything")], {
+      description: "Which calls that need the ERP are not sent meanwhile.",
+    }),
+    message: Type.String({ description: "What people are told besides; may be empty." }),
   },
-  closed,
+  { additionalProperties: false },
 );
 export type PlannedDowntime = Static<typeof PlannedDowntime>;
-
-export const DowntimeConfig = Type.Object({ planned: Type.Array(PlannedDowntime, { maxItems: 50 }) }, closed);
-export type DowntimeConfig = Static<typeof DowntimeConfig>;

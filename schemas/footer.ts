@@ -17,7 +17,10 @@ export const FooterConfig = Type.Object(
   {
     links: Type.Array(Type.Object({ text: Words("A shared text's key, or the words."), href: Href() }, closed), { maxItems: 12 }),
     copyright: Type.Object(
-      { text: Words("A shared text's key, or the words; `{year}` is the running year."), link: Type.Optional(Href()) },
+      {
+        text: Words("A shared text's key, or the words; `{year}` is the running year."),
+        link: Type.Optional(Type.Union([Href(), Type.Literal("")])),
+      },
       closed,
     ),
     version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$", maxLength: 20, description: "The release of the application." }),

@@ -1,6 +1,6 @@
 /** What the browser gets for a page: the projected document, what it refers to, and answers it would ask for at once. */
 import { Type, type Static } from "typebox";
-import { Account, Partner } from "./account.ts";
+import { Session } from "./account.ts";
 import { CaptchaConfig } from "./captcha.ts";
 import { PlannedDowntime } from "./downtime.ts";
 import { FooterConfig } from "./footer.ts";
@@ -89,13 +89,7 @@ export type ThemeAnswer = Static<typeof ThemeAnswer>;
 /** What the HTML carries in `<script type="application/json" id="boot">`, so that the first page needs one round trip. */
 export const Boot = Type.Object(
   {
-    session: Type.Union([
-      Type.Object(
-        { token: Type.String(), account: Account, active_partner: Type.Union([Partner, Type.Null()]), partners: Type.Array(Partner) },
-        closed,
-      ),
-      Type.Null(),
-    ]),
+    session: Type.Union([Session, Type.Null()]),
     site_configs: SiteConfigs,
     theme: ThemeAnswer,
     navigation: Type.Union([NavigationAnswer, Type.Null()]),

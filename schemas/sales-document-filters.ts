@@ -10,6 +10,8 @@ export const SalesDocumentFilters = Type.Object(
     kind: value(),
     ship_status: value(),
     item_data: value(),
+    payer_number: value(),
+    partner_numbers: Type.Optional(Type.String({ maxLength: 1000 })),
     date_range: value(),
     from_date: value(),
     to_date: value(),

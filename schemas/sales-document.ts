@@ -110,6 +110,17 @@ export const SalesDocument = Type.Object(
 );
 export type SalesDocument = Static<typeof SalesDocument>;
 
+/** Documents that are checked in a list (STORE-012); `buttons` is what all of them allow, `params` which were found. */
+export const CheckedDocuments = Type.Object(
+  {
+    details: Type.Array(SalesDocumentDetails, { maxItems: 100 }),
+    buttons: Type.Array(Type.Object({ key: text() }, closed), { maxItems: 200 }),
+    params: Type.Object({ doc_numbers: Type.Array(Type.String(), { maxItems: 100 }) }, closed),
+  },
+  closed,
+);
+export type CheckedDocuments = Static<typeof CheckedDocuments>;
+
 export const BalanceEntry = Type.Object(
   {
     key: text(),
@@ -123,3 +134,23 @@ export const BalanceEntry = Type.Object(
   closed,
 );
 export type BalanceEntry = Static<typeof BalanceEntry>;
+
+/** What was ordered in one currency. */
+export const OrderedValue = Type.Object(
+  {
+    currency: text(),
+    months: Type.Array(
+      Type.Object(
+        {
+          month: Type.String({ pattern: "^[0-9]{6}$", description: "yyyymm" }),
+          net_value: decimal(),
+          orders: Type.Integer({ minimum: 0 }),
+        },
+        closed,
+      ),
+      { maxItems: 120, description: "The oldest first; a month without orders is one of zero." },
+    ),
+  },
+  closed,
+);
+export type OrderedValue = Static<typeof OrderedValue>;

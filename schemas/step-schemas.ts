@@ -57,6 +57,7 @@ export const stepSchemas = {
     },
     { description: "Writes to the page's state or to a field." },
   ),
+  reset: step("reset", {}, { description: "Empties the form: its fields hold again what they began with." }),
   reload: step(
     "reload",
     {

@@ -40,6 +40,8 @@ export interface ValueFormats {
   readonly date_format: string;
   readonly time_format: string;
   readonly number_format: string;
+  /** IANA name; UTC where nothing is said. */
+  readonly time_zone?: string;
 }
 
 export interface Atom {
@@ -72,6 +74,8 @@ export interface Atom {
   readonly inner: ((node: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly unknown[]>>) | undefined;
   /** Names among its inner fields that belong together: in a search a key whose value is empty restricts nothing. */
   readonly pairs?: (node: Readonly<Record<string, unknown>>) => readonly { key: string; value: string }[];
+  /** Its `form` says what the list `source` is asked for. */
+  readonly searches?: boolean;
   readonly load: () => Promise<ComponentType<AtomProps<never>>>;
 }
 
@@ -90,6 +94,7 @@ interface AtomDefinition<Schema extends TObject> {
   ready?: Atom["ready"];
   inner?: Atom["inner"];
   pairs?: Atom["pairs"];
+  searches?: boolean;
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
 }
 

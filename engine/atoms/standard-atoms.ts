@@ -14,8 +14,10 @@ import { colorAtom } from "./color/color.atom.ts";
 import { copyAtom } from "./copy/copy.atom.ts";
 import { countryAtom } from "./country/country.atom.ts";
 import { customAttributesAtom } from "./custom_attributes/custom_attributes.atom.ts";
+import { dashboardAtom } from "./dashboard/dashboard.atom.ts";
 import { dateAtom } from "./date/date.atom.ts";
 import { dateRangeAtom } from "./date_range/date_range.atom.ts";
+import { dateTimeAtom } from "./date_time/date_time.atom.ts";
 import { detailsAtom } from "./details/details.atom.ts";
 import { documentViewerAtom } from "./document_viewer/document_viewer.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
@@ -23,6 +25,7 @@ import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
 import { exportMenuAtom } from "./export_menu/export_menu.atom.ts";
 import { fileAtom } from "./file/file.atom.ts";
 import { filterChipsAtom } from "./filter_chips/filter_chips.atom.ts";
+import { flowAtom } from "./flow/flow.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
 import { gridAtom } from "./grid/grid.atom.ts";
 import { groupAtom } from "./group/group.atom.ts";
@@ -33,6 +36,7 @@ import { jsonDiffAtom } from "./json_diff/json_diff.atom.ts";
 import { jsonSchemaAtom } from "./json_schema/json_schema.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
+import { matrixAtom } from "./matrix/matrix.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { noteAtom } from "./note/note.atom.ts";
 import { notificationsAtom } from "./notifications/notifications.atom.ts";
@@ -41,6 +45,7 @@ import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
 import { partnerAtom } from "./partner/partner.atom.ts";
 import { phoneAtom } from "./phone/phone.atom.ts";
+import { pickListAtom } from "./pick_list/pick_list.atom.ts";
 import { priceDetailsAtom } from "./price_details/price_details.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
@@ -75,8 +80,10 @@ const otherAtoms: readonly Atom[] = [
   copyAtom,
   countryAtom,
   customAttributesAtom,
+  dashboardAtom,
   dateAtom,
   dateRangeAtom,
+  dateTimeAtom,
   detailsAtom,
   documentViewerAtom,
   emailListAtom,
@@ -84,6 +91,7 @@ const otherAtoms: readonly Atom[] = [
   exportMenuAtom,
   fileAtom,
   filterChipsAtom,
+  flowAtom,
   fragmentAtom,
   gridAtom,
   groupAtom,
@@ -94,6 +102,7 @@ const otherAtoms: readonly Atom[] = [
   jsonSchemaAtom,
   jsonViewAtom,
   maskedAtom,
+  matrixAtom,
   multiSelectAtom,
   noteAtom,
   notificationsAtom,
@@ -102,6 +111,7 @@ const otherAtoms: readonly Atom[] = [
   paginationAtom,
   partnerAtom,
   phoneAtom,
+  pickListAtom,
   priceDetailsAtom,
   quantityAtom,
   radioAtom,

@@ -31,6 +31,14 @@ const radio = (uuid: string, value: string, rest: Partial<Node> = {}): Node => (
   ...rest,
 });
 
+describe("options", () => {
+  it("that are none, as an answer may hold, are left out", () => {
+    const elements = [{ uuid: "pay", atom: "select", name: "pay", label: "Payment", options: { $: [null] } }];
+    expect(compiled(elements).form.fields.map(({ name }) => name)).toEqual(["pay"]);
+    expect(refused(elements, { pay: "card" })).toEqual(["pay: choice.not_offered"]);
+  });
+});
+
 describe("elements with one group_name", () => {
   it("come together where the first of them stands, also out of containers, whose conditions they take along", () => {
     const hidden = { $: { "==": [{ var: "values.note" }, "x"] } };

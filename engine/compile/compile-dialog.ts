@@ -1,5 +1,6 @@
 /** A dialog is a page without an address. */
 import { DialogDocument } from "../../schemas/documents.ts";
+import { compileText } from "../rules/text.ts";
 import { compileLikePage } from "./compile-page.ts";
 import type { CompiledPage } from "./compiled.ts";
 import type { PlanRun } from "./plan-run.ts";
@@ -7,5 +8,7 @@ import { prepared, type Schema } from "./schema.ts";
 
 const dialogSchema = prepared(DialogDocument as unknown as Schema);
 
-export const compileDialog = (run: PlanRun, dialog: Readonly<Record<string, unknown>>): CompiledPage =>
-  compileLikePage(run, dialog, dialogSchema);
+export const compileDialog = (run: PlanRun, dialog: Readonly<Record<string, unknown>>): CompiledPage => ({
+  ...compileLikePage(run, dialog, dialogSchema),
+  width: compileText(dialog.width, run.language),
+});

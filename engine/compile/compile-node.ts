@@ -86,7 +86,7 @@ class KnownNode implements CompiledNode {
     this.run = run;
     this.written = writtenRules(node, reader.validations);
     this.place = place;
-    this.plain = this.written?.every((rule) => isPlain(rule, run)) ?? true;
+    this.plain = areAllPlain(this.written, run);
     // What may say something that this language does not know has to say so now.
     if (!this.plain) void this.rules;
   }
@@ -97,7 +97,7 @@ class KnownNode implements CompiledNode {
   }
 
   get required(): boolean | undefined {
-    return this.plain ? (this.written?.some((rule) => marks(rule, this.run)) ?? false) : this.rules?.always;
+    return this.plain ? marksOne(this.written, this.run) : this.rules?.always;
   }
 }
 
@@ -127,6 +127,11 @@ function writtenRules(
   return [{ type: "dynamic_required", value: required, message: neededText }, ...(validations ?? [])];
 }
 
+function areAllPlain(written: readonly unknown[] = [], run: PlanRun): boolean {
+  for (let index = 0; index < written.length; index++) if (!isPlain(written[index], run)) return false;
+  return true;
+}
+
 /** A known rule that says nothing in the language of conditions and judges at once. */
 function isPlain(rule: unknown, { language }: PlanRun): boolean {
   const definition = isPlainObject(rule) && language.rules.get(rule.type as string);
@@ -135,8 +140,13 @@ function isPlain(rule: unknown, { language }: PlanRun): boolean {
   return true;
 }
 
-const marks = (rule: unknown, { language }: PlanRun): boolean =>
-  language.rules.get((rule as ValidationNode).type)!.marks?.(rule as ValidationNode) ?? false;
+function marksOne(written: readonly unknown[] = [], { language }: PlanRun): boolean {
+  for (let index = 0; index < written.length; index++) {
+    const rule = written[index] as ValidationNode;
+    if (language.rules.get(rule.type)!.marks?.(rule)) return true;
+  }
+  return false;
+}
 
 /** Its definition takes neither the place of its field nor branches: whatever it is compiled for, it is the same. */
 const standsAlone = (rule: unknown, { language }: PlanRun): boolean =>

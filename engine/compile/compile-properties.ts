@@ -64,13 +64,15 @@ export class PropertyReader implements SchemaReader {
       if (!property) this.note("unknown_property", place, { name, known: schema.properties.keys() });
       else if (!this.read(name, value[name], property, place, value) && schema.required.includes(name)) whole = false;
     }
-    for (const name of schema.required) {
-      if (Object.hasOwn(value, name) || except.has(name)) continue;
+    // No loops over iterators: before they are optimised each leaves garbage behind, and a form is read before anything is optimised.
+    schema.required.forEach((name) => {
+      if (Object.hasOwn(value, name) || except.has(name)) return;
       this.note("missing_property", at, { name, schema });
       whole = false;
-    }
-    for (const { name, standard } of schema.defaults)
+    });
+    schema.defaults.forEach(({ name, standard }) => {
       if (!Object.hasOwn(this.fixed, name) && !this.dynamic.has(name)) this.fixed[name] = standard;
+    });
     return whole;
   }
 

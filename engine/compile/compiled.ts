@@ -81,6 +81,8 @@ export interface CompiledPage {
   readonly layout?: string | undefined;
   readonly params?: CompiledParams | undefined;
   readonly title: Evaluation;
+  /** Of a dialog. */
+  readonly width?: Evaluation | undefined;
   readonly breadcrumbs: readonly { label: Evaluation; path: string | undefined }[];
   readonly state: Readonly<Record<string, { type: string; value: unknown; keep: "none" | "address" | "local" | "user" }>>;
   readonly sources: readonly CompiledSource[];

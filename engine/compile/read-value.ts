@@ -68,6 +68,7 @@ function readUnion(
   reader: SchemaReader,
   inside: Readonly<Record<string, unknown>>,
 ): unknown {
+  if (typeof value === schema.plain) return value;
   if (schema.dynamic && isExpression(value)) return reader.expression(value, at, schema);
   if (schema.text && isTextReference(value)) {
     return readValue(

@@ -15,6 +15,8 @@ export interface Prepared {
   readonly text: boolean;
   /** The alternatives that remain for a value that is neither. */
   readonly literal: readonly Prepared[];
+  /** Where there is one, and it says nothing but its type: that type. */
+  readonly plain: string | undefined;
   /** The constants, when nothing else is allowed. */
   readonly constants: readonly unknown[] | undefined;
   readonly properties: ReadonlyMap<string, Prepared>;
@@ -46,6 +48,7 @@ function prepare(schema: Schema): Prepared {
     dynamic: alternatives?.some(({ kind }) => kind === "logic") ?? false,
     text: alternatives?.some(({ kind }) => kind === "text_reference") ?? false,
     literal,
+    plain: literal.length === 1 && Object.keys(literal[0]!.schema).length === 1 ? literal[0]!.type : undefined,
     constants: constantsOf(schema, literal),
     properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
     required: (schema.required ?? []) as string[],

@@ -28,8 +28,7 @@ export class BrowserCalls {
     return upload((sent, sending) => this.exchange(sent, sending), call, options);
   }
 
-  async page(path: string): ReturnType<EngineEnv["page"]> {
-    const known = this.pages.get(path);
+  async page(path: string, known = this.pages.get(path)): ReturnType<EngineEnv["page"]> {
     const answer = await this.send({
       method: "GET",
       path: "/v1/pages",

@@ -48,7 +48,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     send,
     upload: async (call, options) => (await loadCalls()).upload(call, options),
     captcha: () => import("./captcha/open-captcha.ts").then(({ openCaptcha }) => openCaptcha(host, send)),
-    page: async (path) => (await loadCalls()).page(path),
+    page: async (path, known) => (await loadCalls()).page(path, known),
     navigate: host.navigate ?? navigateByAddress,
     notify: host.notify,
     confirm: host.confirm,
@@ -64,16 +64,16 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     // Visitors share a browser without knowing of each other: of them nothing is kept.
     drafts: account ? kept(() => sessionStorage, "draft", account.id) : { read: () => undefined, write: () => undefined },
     address: {
-      path: () => (typeof location === "undefined" ? "" : location.pathname),
+      path: () => globalThis.location?.pathname ?? "",
       onMove: (listener) => {
-        for (const name of moves) window.addEventListener(name, listener);
-        return () => moves.forEach((name) => window.removeEventListener(name, listener));
+        moves.forEach((name) => addEventListener(name, listener));
+        return () => moves.forEach((name) => removeEventListener(name, listener));
       },
-      query: () => (typeof location === "undefined" ? {} : Object.fromEntries(new URLSearchParams(location.search))),
+      query: () => Object.fromEntries(new URLSearchParams(globalThis.location?.search)),
       replaceQuery: (query) => {
         const search = new URLSearchParams(query).toString();
-        const next = location.pathname + (search ? `?${search}` : "") + location.hash;
-        if (next !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", next);
+        const next = search && `?${search}`;
+        if (next !== location.search) history.replaceState(history.state, "", location.pathname + next + location.hash);
       },
     },
     onSessionOver(listener) {
@@ -115,6 +115,6 @@ function navigateByAddress(path: string, { replace = false }: { replace?: boolea
   else history.pushState(null, "", path);
 }
 
-function reportToConsole(problem: { code: string; message: string; cause?: unknown }): void {
-  console.error(`[${problem.code}] ${problem.message}`, ...(problem.cause === undefined ? [] : [problem.cause]));
+function reportToConsole({ code, message, cause }: { code: string; message: string; cause?: unknown }): void {
+  console.error(`[${code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 }

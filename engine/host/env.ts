@@ -85,8 +85,11 @@ export interface EngineEnv {
   /** Undefined where the site asks nobody. */
   captcha(): Promise<CaptchaProvider | undefined>;
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** The page for a path or a key; revalidated with its ETag, so what was published a moment ago shows. */
-  page(path: string): Promise<{ status: number; bundle: PageBundle | null }>;
+  /**
+   * The page for a path or a key; revalidated with its ETag, so what was published a moment ago shows.
+   * @param known what it most likely is: the same object comes back when it still is
+   */
+  page(path: string, known?: PageBundle): Promise<{ status: number; bundle: PageBundle | null }>;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<Answer>;
   copy(text: string): Promise<void>;
@@ -116,6 +119,8 @@ export interface EngineEnv {
   nonce: string | undefined;
   /** What every dialog says first while the back office is down; empty while it is not. Absent where there is none. */
   backOfficeMessage?: () => string;
+  /** Takes over a file that the server makes in the background: what it answered (202) in its place. Absent where nobody follows it. */
+  followExport?: (job: Blob) => void;
   /** A problem that the user need not see but somebody must. */
   report(problem: { code: string; message: string; uuid?: string; cause?: unknown }): void;
 }

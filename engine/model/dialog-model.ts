@@ -4,7 +4,7 @@ import type { PageModel } from "./page-model.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
 export type DialogVariant = "modal" | "drawer" | "alert";
-export type DialogWidth = "narrow" | "normal" | "wide" | "full";
+export type DialogWidth = "narrow" | "small" | "normal" | "large" | "wide" | "full";
 
 export class DialogModel {
   readonly page: PageModel;

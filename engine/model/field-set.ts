@@ -36,7 +36,7 @@ export class FieldSet implements Living {
     this.base = base;
     this.kept = new Map(before && [...before.kept, ...before.cells]);
     this.scope = host.scope;
-    for (const field of fields) this.cell(field, base);
+    fields.forEach((field) => this.cell(field, base));
     this.fields = fields.map((field) => this.createField(field, host));
     if (this.omitted.size > 0) for (const field of fields) if (!isOmitted(field)) this.omitted.delete(field.name);
     makeObservable(this, { valid: computed, dirty: computed, values: computed });
@@ -198,9 +198,9 @@ export function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
   if (dynamic) return dynamic.run(scope);
   if (node.fixed.value !== undefined) return node.fixed.value;
 
-  const checked = optionsOf(node, scope)
-    .filter((option) => option.checked === true)
-    .map((option) => option.value);
+  const options = optionsOf(node, scope);
+  if (options.length === 0) return undefined;
+  const checked = options.filter((option) => option.checked === true).map((option) => option.value);
   if (node.atom.list) return checked.length > 0 ? checked : undefined;
   return checked[0];
 }

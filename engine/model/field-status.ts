@@ -10,29 +10,33 @@ export class FieldStatus {
   private readonly field: FieldModel;
   private readonly input: HTMLElement;
   private readonly frame: HTMLElement | null;
+  private readonly place: HTMLElement;
   private readonly stop: () => void;
   private sign: HTMLElement | undefined = undefined;
 
-  /** @param input inside the field's frame, whose last element is the place of the message */
+  /** @param input inside the field's frame */
   constructor(field: FieldModel, input: HTMLElement) {
     this.field = field;
     this.input = input;
     this.frame = input.closest<HTMLElement>(".field");
+    this.place = placeOfMessage(field);
     this.stop = autorun(() => this.show());
   }
 
   dispose(): void {
     this.stop();
     this.sign?.remove();
+    this.place.remove();
   }
 
   private show(): void {
-    const { field, input, frame } = this;
+    const { field, input, frame, place } = this;
     const { error } = field;
     const message = error ?? field.warning;
-    const place = frame?.lastElementChild;
-    if (place && place.textContent !== (message ?? "")) place.textContent = message ?? "";
-    if (place) write(place, "data-level", error === undefined && message !== undefined ? "warning" : undefined);
+    // A hint that has appeared since stands above.
+    if (frame && frame.lastElementChild !== place) frame.append(place);
+    if (place.textContent !== (message ?? "")) place.textContent = message ?? "";
+    write(place, "data-level", error === undefined && message !== undefined ? "warning" : undefined);
     frame?.toggleAttribute("data-invalid", error !== undefined);
     write(input, "aria-invalid", error === undefined ? undefined : "true");
     const hint = frame?.querySelector(":scope > .field__hint")?.id;
@@ -52,6 +56,15 @@ export class FieldStatus {
     this.sign.dataset.apart = "";
     this.input.after(this.sign);
   }
+}
+
+function placeOfMessage({ errorId }: FieldModel): HTMLElement {
+  const place = document.createElement("p");
+  place.className = "field__error";
+  place.id = errorId;
+  place.ariaLive = "polite";
+  place.dataset.apart = "";
+  return place;
 }
 
 function write(element: Element, name: string, value: string | undefined): void {

@@ -255,6 +255,25 @@ describe("the values a form starts with", () => {
   });
 });
 
+describe("a form that is reset when it was sent", () => {
+  it("holds what it began with, with nothing left to be sent and nothing to complain of", async () => {
+    const { form } = await openForm(
+      {
+        data_url: "/v1/things",
+        elements: [field("text", { validations: [{ type: "required" }] }), field("kind", { value: "infos" })],
+        on_success: [{ do: "reset" }],
+      },
+      { api: { "POST /v1/things": () => answered(null) } },
+    );
+    form.field("text")!.typed(type("Hello"));
+    form.field("kind")!.choose("warnings");
+    await form.submit();
+    expect(form.values).toEqual({ kind: "infos" });
+    expect(form.dirty).toBe(false);
+    expect(form.field("text")!.error).toBeUndefined();
+  });
+});
+
 describe("when the session ends", () => {
   it("keeps what was typed, except secrets, and gives it back to the next form", async () => {
     const env = createTestEnv({ api: { "POST /v1/things": () => refused(401, { message: "Please sign in." }) } });

@@ -1,5 +1,6 @@
 import { runInAction } from "mobx";
 import type { CompiledPage } from "../compile/compiled.ts";
+import type { EngineEnv } from "../host/env.ts";
 import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
 import { PageModel, pagePartsOf } from "./page-model.ts";
 
@@ -17,9 +18,10 @@ export async function openDialog(
   key: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<DialogModel | undefined> {
-  const { documents, env, route, designer } = page;
+  const { documents, route, designer } = page;
+  const env = withoutAddress(page.env);
   const compiled: CompiledPage | undefined = documents.get("dialog", key);
-  const raw = documents.raw("dialog", key) as { variant?: DialogVariant; width?: DialogWidth } | undefined;
+  const raw = documents.raw("dialog", key) as { variant?: DialogVariant } | undefined;
   if (!compiled || !raw) return undefined;
 
   const waiting = opening.get(page) ?? new Set();
@@ -27,7 +29,8 @@ export async function openDialog(
   try {
     const [parts] = await Promise.all([pagePartsOf(compiled), documents.prepareRows(compiled.body)]);
     const content = new PageModel({ compiled, documents, env, route, params, designer, ...parts });
-    const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width: raw.width ?? "normal" }, () =>
+    const width = (compiled.width?.run(content.scope) ?? "normal") as DialogWidth;
+    const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width }, () =>
       runInAction(() => (page.dialogs = page.dialogs.filter((open) => open !== dialog))),
     );
     content.dialog = dialog;
@@ -36,4 +39,10 @@ export async function openDialog(
   } finally {
     waiting.delete(key);
   }
+}
+
+/** The address is the page's below: a list in a dialog neither reads nor writes there. */
+function withoutAddress(env: EngineEnv): EngineEnv {
+  const address: EngineEnv["address"] = { path: () => "", query: () => ({}), replaceQuery: () => undefined, onMove: () => () => undefined };
+  return new Proxy(env, { get: (host, name) => (name === "address" ? address : (Reflect.get(host, name) as unknown)) });
 }

@@ -49,6 +49,22 @@ describe("the request loop", () => {
     expect(area.errors).toEqual([{ code: "refused", message: "Too long.", field: "name" }]);
   });
 
+  it("takes the last copy that a failure brings along, and says that it failed", async () => {
+    const { held, env } = heldApi();
+    const area = createArea(env);
+    const first = area.fetch(get);
+    const copy = { ...list({ id: 1 }), cache_info: { cached: true, cached_at: "2026-11-20T09:00:00Z" } };
+    held[0]!({ ...refused(503, { message: "The ERP is down." }), data: copy } as ApiAnswer);
+    await first;
+    expect(area.items).toEqual([{ id: 1 }]);
+    expect(area.errors).toHaveLength(1);
+
+    const second = area.fetch(get);
+    held[1]!({ ...refused(409, { message: "Somebody else was faster." }), data: { id: 2 } } as ApiAnswer);
+    await second;
+    expect(area.items).toEqual([{ id: 1 }]);
+  });
+
   it("stores the data, and keeps the old ones while it reads again and when that fails", async () => {
     const { held, env } = heldApi();
     const area = createArea(env);

@@ -10,6 +10,7 @@ import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
 import type { ListParams } from "./source-view.ts";
 import { showNotifications } from "./notifications.ts";
 import { sendWrite } from "./send-write.ts";
+import { ownPath } from "../rules/own-path.ts";
 
 export const Area = types
   .model("Area", {
@@ -49,6 +50,10 @@ export const Area = types
     function store(answer: ApiAnswer) {
       if (!answer.ok) {
         self.errors = answer.errors;
+        // While the ERP is away the server sends its last copy along: with its age it is better than nothing.
+        if (!isCopy(answer.data)) return;
+        self.data = answer.data;
+        self.loaded = true;
         return;
       }
       self.data = answer.data;
@@ -63,15 +68,18 @@ export const Area = types
         self.params = params;
       },
 
-      /** Reads. A newer read cancels an older one, whose answer is then dropped; the old data stay meanwhile. */
-      fetch: flow(function* fetch(call: ApiCall): Generator<Promise<ApiAnswer>, ApiAnswer | undefined, ApiAnswer> {
+      /**
+       * Reads. A newer read cancels an older one, whose answer is then dropped; the old data stay meanwhile.
+       * @param known what the call is answered, where that has come with another answer
+       */
+      fetch: flow(function* fetch(call: ApiCall, known?: ApiAnswer): Generator<Promise<ApiAnswer>, ApiAnswer | undefined, ApiAnswer> {
         self.running?.abort();
         const mine = new AbortController();
         self.running = mine;
         self.fetching = true;
         clearTrouble();
 
-        const answer = yield env().send({ ...call, signal: mine.signal });
+        const answer = known ?? (yield env().send({ ...call, signal: mine.signal }));
         if (self.running !== mine) return undefined;
 
         self.running = undefined;
@@ -121,6 +129,8 @@ interface WithItems {
 
 const hasItems = (data: unknown): data is WithItems =>
   typeof data === "object" && data !== null && Object.hasOwn(data, "items") && Array.isArray((data as WithItems).items);
+
+const isCopy = (data: unknown): boolean => hasItems(data) && ownPath(data, ["cache_info", "cached"]) === true;
 
 /** A list's items; lists that are not paged may also answer a bare array. */
 function itemsOf(data: unknown): readonly Record<string, unknown>[] {

@@ -23,6 +23,8 @@ export interface SourceView {
   readonly params: ListParams;
   /** The `{controller}` of the list: its resolved data_url. */
   readonly controller: string;
+  /** What is asked of it is answered by the ERP: without that nothing is sent. */
+  readonly needs_erp?: boolean;
   /** The page's path with such a search: whoever opens it sees the same. Only lists have one. */
   addressOf?(params: ListParams): string;
   /** Changes params (undefined removes one) and reads again; anything but `page` goes back to page 1. */

@@ -58,6 +58,22 @@ describe("a list", () => {
     expect(again.calls.map(({ query }) => query)).toEqual([{ q: "bolt", page: "2" }]);
   });
 
+  it("is read in its own order when it has no such column to sort by, and says so", async () => {
+    const env = createTestEnv({
+      api: {
+        "GET /v1/things": ({ query }) =>
+          query?.["sort_by"] ? refused(422, { message: "Unknown.", field: "sort_by" }) : answered(list("a")),
+      },
+    });
+    env.query = { q: "bolt", sort_by: "nonsense", order: "asc" };
+    const { page } = await livingPage({ data: [things] }, { env });
+    page.start();
+    await settled(() => page.source("things")!.state === "ready");
+    expect(env.calls.map(({ query }) => query)).toEqual([{ q: "bolt", sort_by: "nonsense", order: "asc" }, { q: "bolt" }]);
+    expect(env.query).toEqual({ q: "bolt" });
+    expect(env.notices).toEqual([{ tone: "info", text: "table.sort_unknown" }]);
+  });
+
   it("takes from the address only what a list can have", async () => {
     const env = createTestEnv({ api: { "GET /v1/things": () => answered(list("a")) } });
     env.query = { page: "0", page_size: "1000", order: "up", q: "bolt" };
@@ -70,6 +86,27 @@ describe("a list", () => {
     await source.change({ q: "nut" });
     expect(env.query).toEqual({ q: "nut" });
     expect(env.calls.filter(({ method }) => method === "PATCH")).toEqual([]);
+  });
+
+  it("says of when it is what it still shows after another try has failed", async () => {
+    let fails = false;
+    const env = createTestEnv({
+      api: {
+        "GET /v1/things": () =>
+          fails ? refused(503, { message: "The ERP is down." }) : answered({ ...list("a"), cache_info: { cached: false } }),
+      },
+      now: "2026-11-20T10:00:00Z",
+    });
+    const { page } = await livingPage({ data: [things] }, { env });
+    page.start();
+    const source = page.source("things")!;
+    await settled(() => source.state === "ready");
+    expect(source.cache_info).toEqual({ cached: false });
+
+    fails = true;
+    await source.reload();
+    expect(source.items).toHaveLength(1);
+    expect(source.cache_info).toEqual({ cached: true, cached_at: "2026-11-20T10:00:00.000Z" });
   });
 
   it("shows its last page to whoever asks for one behind it", async () => {
@@ -237,6 +274,34 @@ describe("sources that depend on something", () => {
     await settled(() => page.source("sum")!.state === "ready");
     await page.source("things")!.reload();
     await settled(() => env.calls.filter(({ path }) => path === "/v1/sum").length === 2);
+  });
+
+  it("come with another source's answer at first, and ask for themselves when they are read anew", async () => {
+    const asked: string[] = [];
+    const api = (path: string, data: unknown) => [`GET ${path}`, () => (asked.push(path), answered(data))] as const;
+    const { page } = await livingPage(
+      {
+        data: [
+          { id: "whole", type: "record", data_url: "/v1/whole" },
+          { id: "part", type: "list", data_url: "/v1/part", part_of: "whole.part" },
+          { id: "lost", type: "list", data_url: "/v1/lost", part_of: "whole.lost" },
+        ],
+      },
+      {
+        api: Object.fromEntries([
+          api("/v1/whole", { part: { items: [{ id: "a" }] } }),
+          api("/v1/part", { items: [] }),
+          api("/v1/lost", { items: [] }),
+        ]),
+      },
+    );
+    page.start();
+    await settled(() => page.sources.every(({ state }) => state === "ready"));
+    expect(page.source("part")!.items).toEqual([{ id: "a" }]);
+    expect(asked).toEqual(["/v1/whole", "/v1/lost"]);
+    await page.source("part")!.reload({ force: true });
+    expect(page.source("part")!.items).toEqual([]);
+    expect(asked).toEqual(["/v1/whole", "/v1/lost", "/v1/part"]);
   });
 
   it("run their steps when they were read", async () => {

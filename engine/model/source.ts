@@ -112,7 +112,10 @@ export class Source implements SourceView, Living {
   }
 
   get cache_info(): SourceView["cache_info"] {
-    return (ownPath(this.data, ["cache_info"]) as SourceView["cache_info"] | undefined) ?? null;
+    const told = (ownPath(this.data, ["cache_info"]) as SourceView["cache_info"] | undefined) ?? null;
+    const loaded_at = this.area?.loaded_at;
+    // What is still shown after a failure is a copy, too, made when it was read.
+    return told && !told.cached && loaded_at && this.errors.length > 0 ? { cached: true, cached_at: loaded_at } : told;
   }
 
   get errors(): readonly ApiError[] {
@@ -139,6 +142,10 @@ export class Source implements SourceView, Living {
 
   get params(): ListParams {
     return { ...(this.query() as ListParams), ...this.defaults, ...this.changed };
+  }
+
+  get needs_erp(): boolean {
+    return this.compiled.source.needs_erp === true;
   }
 
   get controller(): string {
@@ -228,9 +235,33 @@ export class Source implements SourceView, Living {
     if (!this.area) runInAction(() => (this.area = area));
 
     area.setParams(this.params);
-    const answer = await area.fetch({ ...call, query: { ...call.query, ...extra } });
+    const answer = await area.fetch(
+      { ...call, query: { ...call.query, ...extra } },
+      Object.keys(extra).length === 0 ? this.brought : undefined,
+    );
     if (answer?.ok && this.isBehindTheEnd) return this.change({ page: this.pagination!.total_pages });
+    if (answer && this.isSortedInVain(answer)) return this.sortAsUsual();
     if (answer) await this.tell(answer);
+  }
+
+  /** What has come of it with another source's answer; only the first time, afterwards it is asked for itself. */
+  private get brought(): ApiAnswer | undefined {
+    if (this.area?.loaded !== false || this.errors.length > 0 || Object.keys(this.changed).length > 0) return undefined;
+    const [id = "", ...path] = this.compiled.source.part_of?.split(".") ?? [];
+    const data = ownPath(this.host.source(id)?.data, path);
+    if (data === undefined || data === null) return undefined;
+    return { ok: true, status: 200, data, notifications: { messages: [], infos: [], warnings: [] } };
+  }
+
+  /** An old bookmark, or one that somebody wrote: the list has no such column. */
+  private isSortedInVain(answer: ApiAnswer): boolean {
+    return !answer.ok && this.changed["sort_by"] !== undefined && answer.errors.some(({ field }) => field === "sort_by");
+  }
+
+  private sortAsUsual(): Promise<void> {
+    const { env } = this.host;
+    env.notify({ tone: "info", text: env.text("table.sort_unknown") });
+    return this.change({ sort_by: undefined, order: undefined });
   }
 
   /** An old bookmark, or a list that became shorter: the last page is what is meant. */
@@ -251,6 +282,7 @@ export class Source implements SourceView, Living {
     if (source.data_url === undefined || source.type === "blob" || source.type === "stream") return undefined;
     for (const id of after) if (this.host.source(id)?.state !== "ready") return undefined;
     if (when && !isTrue(when.run(this.host.scope))) return undefined;
+    if (this.isOnItsWay) return undefined;
 
     const path = fillTemplate(source.data_url, this.host.scope);
     if (path === undefined) return undefined;
@@ -261,8 +293,14 @@ export class Source implements SourceView, Living {
       path,
       query: asQuery(this.params),
       ...(body === undefined ? {} : { body }),
-      ...(source.needs_erp === true && { needs_erp: true }),
+      ...(this.needs_erp && { needs_erp: true }),
     };
+  }
+
+  /** Another source's answer, which it comes with, is being read for the first time. */
+  private get isOnItsWay(): boolean {
+    const [id] = this.compiled.source.part_of?.split(".", 1) ?? [];
+    return id !== undefined && this.area?.loaded !== true && this.host.source(id)?.state === "fetching";
   }
 
   private query(): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { HandDrawn } from "./by-hand.ts";
+import { HandContent, HandDrawn, hearBelow } from "./by-hand.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 
 const shown: Shown[] = [];
@@ -73,8 +73,46 @@ it("what was typed stays when the field is drawn anew, and goes with its form wh
 
 it("what only React can do something with is left to React", () => {
   const inside = (child: unknown) => () => new HandDrawn(<div>{child as never}</div>);
+  const Component = () => <b>1</b>;
   expect(inside(<input onInput={() => undefined} />)).not.toThrow();
-  expect(inside(<button type="button" onClick={() => undefined} />)).toThrow();
-  expect(inside(<span style={{ color: "red" }} />)).toThrow();
-  expect(inside(["Parts: ", [<b key="1">1</b>]])).toThrow();
+  expect(inside(["Parts: ", [<b key="1">1</b>]])).not.toThrow();
+  expect(inside(<Component />)).toThrow();
+  expect(inside(<button type="button" onMouseDown={() => undefined} />)).toThrow();
+});
+
+it("a click is heard by what was clicked and all that stands around it, until somebody stops it", () => {
+  const heard: string[] = [];
+  const say = (what: string) => () => void heard.push(what);
+  const root = document.createElement("div");
+  hearBelow(root);
+  const hand = new HandDrawn(
+    <p onClick={say("outer")}>
+      <b onClick={say("inner")}>
+        <i>1</i>
+      </b>
+      <u onClick={(event) => event.stopPropagation()}>2</u>
+    </p>,
+  );
+  root.append(hand.element);
+  root.querySelector("i")!.click();
+  root.querySelector("u")!.click();
+  expect(heard).toEqual(["inner", "outer"]);
+});
+
+it("what is drawn into an element that stays changes only where it differs", () => {
+  const cell = document.createElement("td");
+  const content = new HandContent(cell);
+  const draw = (text: string, more: boolean) =>
+    content.draw([
+      <span key="text" style={{ color: "red" }}>
+        {text}
+        <>{more && <b>{"!"}</b>}</>
+      </span>,
+    ]);
+  draw("one", false);
+  const span = cell.firstElementChild as HTMLElement;
+  expect(span.style.color).toBe("red");
+  draw("two", true);
+  expect(cell.firstElementChild).toBe(span);
+  expect([cell.textContent, span.querySelector("b")?.textContent]).toEqual(["two!", "!"]);
 });

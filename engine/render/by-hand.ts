@@ -3,7 +3,7 @@
  * places, and React's books about them cost several times what the elements cost. They are elements with attributes and texts,
  * nothing else, and only what differs is written when they are drawn anew.
  */
-import type { ReactElement } from "react";
+import { Fragment, type CSSProperties, type ReactElement } from "react";
 
 interface Props {
   readonly children?: unknown;
@@ -25,16 +25,17 @@ const handlers = Symbol("handlers");
 interface Handled extends Element {
   [handlers]?: Props | undefined;
 }
-type Handler = (event: { currentTarget: EventTarget }) => void;
+type Handler = (event: object) => void;
 
 const heard = new WeakSet<Element>();
 
-/** What is typed into the inputs below, and that they are left, reaches the handlers that they are drawn with. */
+/** What is typed into the inputs below, that they are left, and clicks reach the handlers that they are drawn with. */
 export function hearBelow(root: Element): void {
   if (heard.has(root)) return;
   heard.add(root);
   root.addEventListener("input", passOn("onInput"));
   root.addEventListener("focusout", passOn("onBlur"));
+  root.addEventListener("click", passUp);
 }
 
 let moving = false;
@@ -44,6 +45,14 @@ const passOn =
   ({ target }: Event): void => {
     if (!moving) ((target as Handled)[handlers]?.[name] as Handler | undefined)?.({ currentTarget: target! });
   };
+
+/** What is clicked may stand inside of what answers, and that inside of something else that does. */
+function passUp(event: Event): void {
+  for (let at = event.target as Handled | null; at && at !== event.currentTarget; at = at.parentElement) {
+    (at[handlers]?.onClick as Handler | undefined)?.(event);
+    if (event.cancelBubble) return;
+  }
+}
 
 /** To another place among what is drawn; whoever types in it goes on. */
 export function move(element: Element, behind: Element): void {
@@ -61,63 +70,48 @@ export function move(element: Element, behind: Element): void {
   moving = false;
 }
 
-/** What a drawing has become. The drawing itself is not kept: of a thousand fields nearly all are drawn once. */
-export class HandDrawn {
-  readonly element: Element;
+/** What makes elements of drawings, and writes what differs. */
+class Hand {
   /** The elements with a `ref`; mostly one. */
-  private attached: readonly Attached[] = [];
+  private attached: readonly Attached[] | undefined = undefined;
 
-  /** @throws `needsReact` */
-  constructor(drawing: unknown) {
-    try {
-      this.element = this.make(asTree(drawing));
-    } catch (cause) {
-      for (const { detach } of this.attached) detach?.();
-      throw cause;
-    }
+  /** What was drawn with a `ref` hears that it is gone. */
+  detach(): void {
+    for (const { detach } of this.attached ?? []) detach?.();
   }
 
-  /** @param before the drawing that stands in the document. @throws `needsReact` */
-  draw(drawing: unknown, before: unknown): void {
-    const [was, is] = [asTree(before), asTree(drawing)];
-    if (was.type !== is.type) throw needsReact;
-    this.patch(this.element as Handled, was.props, is.props);
-  }
-
-  /** From here on nothing that is done to it is heard: an input that is taken off while it has the focus was not left. */
-  dispose(): void {
-    this.forget(this.element);
-    for (const one of this.element.querySelectorAll("*")) (one as Handled)[handlers] = undefined;
-  }
-
-  private make({ type, props }: Tree): Element {
+  protected make({ type, props }: Tree): Element {
     const element = document.createElement(type as string);
     for (const name in props) {
       const value = props[name];
       if (value !== undefined && !apart.has(name)) write(element, name, value);
     }
     if (props.defaultValue) (element as HTMLInputElement).defaultValue = String(props.defaultValue);
-    if (props.onInput || props.onBlur) (element as Handled)[handlers] = props;
+    if (props.onInput || props.onBlur || props.onClick) (element as Handled)[handlers] = props;
     const { children } = props;
     if (typeof children === "string") element.textContent = children;
-    else if (Array.isArray(children)) for (const child of children) this.append(element, asChild(child));
-    else if (children !== undefined) this.append(element, asChild(children));
+    else if (children !== undefined) this.fill(element, children);
     if (props.ref) this.attach(element, props.ref as Ref);
     return element;
   }
 
-  private append(parent: Element, child: Child): void {
-    if (child !== undefined) parent.appendChild(this.makeChild(child));
+  private fill(parent: Element, content: unknown): void {
+    if (Array.isArray(content)) for (const part of content) this.fill(parent, part);
+    else if (isFragment(content)) this.fill(parent, content.props.children);
+    else {
+      const child = asChild(content);
+      if (child !== undefined) parent.appendChild(this.makeChild(child));
+    }
   }
 
   private makeChild(child: Tree | string): Node {
     return typeof child === "string" ? document.createTextNode(child) : this.make(child);
   }
 
-  private patch(element: Handled, was: Props, is: Props): void {
-    for (const name in is) if (is[name] !== was[name] && !apart.has(name)) write(element, name, is[name]);
-    for (const name in was) if (!(name in is) && !apart.has(name)) write(element, name, undefined);
-    if (element[handlers]) element[handlers] = is;
+  protected patch(element: Handled, was: Props, is: Props): void {
+    for (const name in is) if (is[name] !== was[name] && !apart.has(name)) write(element, name, is[name], was[name]);
+    for (const name in was) if (!(name in is) && !apart.has(name)) write(element, name, undefined, was[name]);
+    if (element[handlers] || is.onClick) element[handlers] = is;
     if (is.ref !== was.ref) {
       this.forget(element);
       if (is.ref) this.attach(element, is.ref as Ref);
@@ -125,7 +119,7 @@ export class HandDrawn {
     if (is.children !== was.children) this.patchChildren(element, childrenOf(was), childrenOf(is));
   }
 
-  private patchChildren(parent: Element, was: readonly Child[], is: readonly Child[]): void {
+  protected patchChildren(parent: Element, was: readonly Child[], is: readonly Child[]): void {
     let next = ours(parent.firstChild);
     for (let index = 0; index < Math.max(was.length, is.length); index++) {
       const [old, wanted] = [was[index], is[index]];
@@ -148,14 +142,64 @@ export class HandDrawn {
   }
 
   private attach(element: Element, ref: Ref): void {
-    this.attached = [...this.attached, { element, detach: ref(element) }];
+    const one = { element, detach: ref(element) };
+    this.attached = this.attached ? [...this.attached, one] : [one];
   }
 
   /** What is taken off hears of it. */
-  private forget(gone: Node): void {
+  protected forget(gone: Node): void {
+    if (!this.attached) return;
     const ended = this.attached.filter(({ element }) => gone.contains(element));
     this.attached = this.attached.filter((one) => !ended.includes(one));
     for (const { detach } of ended) detach?.();
+  }
+}
+
+/** What a drawing has become. The drawing itself is not kept: of a thousand fields nearly all are drawn once. */
+export class HandDrawn extends Hand {
+  readonly element: Element;
+
+  /** @throws `needsReact` */
+  constructor(drawing: unknown) {
+    super();
+    try {
+      this.element = this.make(asTree(drawing));
+    } catch (cause) {
+      this.detach();
+      throw cause;
+    }
+  }
+
+  /** @param before the drawing that stands in the document. @throws `needsReact` */
+  draw(drawing: unknown, before: unknown): void {
+    const [was, is] = [asTree(before), asTree(drawing)];
+    if (was.type !== is.type) throw needsReact;
+    this.patch(this.element as Handled, was.props, is.props);
+  }
+
+  /** From here on nothing that is done to it is heard: an input that is taken off while it has the focus was not left. */
+  dispose(): void {
+    this.forget(this.element);
+    for (const one of this.element.querySelectorAll("*")) (one as Handled)[handlers] = undefined;
+  }
+}
+
+/** What is drawn into an element that stays. */
+export class HandContent extends Hand {
+  readonly element: Element;
+  private drawn: readonly Child[] = [];
+
+  constructor(element: Element) {
+    super();
+    this.element = element;
+  }
+
+  /** @param content texts, elements, lists of them. @throws `needsReact` */
+  draw(content: unknown): void {
+    const children: Child[] = [];
+    collect(children, content);
+    this.patchChildren(this.element, this.drawn, children);
+    this.drawn = children;
   }
 }
 
@@ -165,7 +209,20 @@ function asTree(drawing: unknown): Tree {
 }
 
 /** In their places: one that is not drawn now has its place, too. */
-const childrenOf = ({ children }: Props): readonly Child[] => (Array.isArray(children) ? children.map(asChild) : [asChild(children)]);
+function childrenOf({ children }: Props): readonly Child[] {
+  const found: Child[] = [];
+  collect(found, children);
+  return found;
+}
+
+function collect(found: Child[], content: unknown): void {
+  if (Array.isArray(content)) for (const part of content) collect(found, part);
+  else if (isFragment(content)) collect(found, content.props.children);
+  else found.push(asChild(content));
+}
+
+const isFragment = (content: unknown): content is ReactElement<Props> =>
+  typeof content === "object" && content !== null && (content as ReactElement).type === Fragment;
 
 function asChild(child: unknown): Child {
   if (typeof child === "string") return child === "" ? undefined : child;
@@ -180,17 +237,29 @@ function ours(node: ChildNode | null): ChildNode | null {
   return node instanceof HTMLElement && node.dataset.apart !== undefined ? ours(node.nextSibling) : node;
 }
 
-const apart: ReadonlySet<string> = new Set(["children", "ref", "defaultValue", "onInput", "onBlur"]);
+/** React wants to be told of changes wherever it writes `checked`; what is drawn by hand hears the click. */
+const apart: ReadonlySet<string> = new Set(["children", "ref", "defaultValue", "onInput", "onBlur", "onClick", "onChange"]);
 
 const names: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
-function write(element: Element, name: string, value: unknown): void {
+function write(element: Element, name: string, value: unknown, before?: unknown): void {
   if (typeof value === "string") {
     if (name === "className") element.className = value;
     else if (name === "id") element.id = value;
     else element.setAttribute(names[name] ?? name, value);
-  } else if (value === undefined || value === null) element.removeAttribute(names[name] ?? name);
+  } else if (name === "checked") (element as HTMLInputElement).checked = value === true;
+  else if (name === "style") writeStyle(element as HTMLElement, value as CSSProperties | undefined, before as CSSProperties | undefined);
+  else if (value === undefined || value === null) element.removeAttribute(names[name] ?? name);
   else if (typeof value === "boolean" && !name.includes("-")) element.toggleAttribute(name, value);
   else if (typeof value === "object" || typeof value === "function") throw needsReact;
   else element.setAttribute(names[name] ?? name, String(value));
+}
+
+function writeStyle({ style }: HTMLElement, written: CSSProperties = {}, before: CSSProperties = {}): void {
+  const change = (name: string, value: unknown): void => {
+    if (name.startsWith("--")) style.setProperty(name, String(value));
+    else Object.assign(style, { [name]: value });
+  };
+  for (const name in before) if (!(name in written)) change(name, "");
+  for (const [name, value] of Object.entries(written)) change(name, value);
 }

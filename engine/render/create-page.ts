@@ -26,7 +26,7 @@ export async function createPage(bundle: PageBundle, options: CreatePageOptions)
   const { env, path = bundle.route, designer = false } = options;
   const documents = planFirst(bundle, options) ?? (await planWhole(bundle, options));
   const compiled = documents.page(bundle);
-  if (!compiled) throw new Error(`The document of the page "${bundle.key}" is no page.`);
+  if (!compiled) throw new Error(`The page "${bundle.key}" is none.`);
 
   const page = new PageModel({
     compiled,

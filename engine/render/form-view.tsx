@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form-model.ts";
 import type { liveForm } from "./live-form.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
@@ -40,11 +40,8 @@ export function FormView({ form, className, label, children }: FormViewProps) {
           form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
         );
     };
-    let wait: (() => void) | undefined;
     // What a long form does by itself looks at all of its fields: people see it first.
-    const whenIdle = isMany ? loadedDrawing()?.whenIdle : undefined;
-    if (whenIdle) wait = whenIdle(begin);
-    else begin();
+    const wait = ((isMany && loadedDrawing()?.whenIdle) || atOnce)(begin);
     return () => {
       gone = true;
       wait?.();
@@ -54,21 +51,14 @@ export function FormView({ form, className, label, children }: FormViewProps) {
 
   return (
     <PlaceContext value={place}>
-      <form
-        ref={element}
-        method="post"
-        className={className}
-        aria-label={label}
-        noValidate
-        onSubmit={(event) => send(event, form)}
-        onKeyDown={keepEmptyFieldFromSending}
-      >
+      <form ref={element} method="post" className={className} aria-label={label} noValidate onSubmit={(event) => send(event, form)}>
         {children ?? <Slot nodes={form.elements} />}
       </form>
     </PlaceContext>
   );
 }
 
+const atOnce = (work: () => void): (() => void) | void => work();
 const never = () => () => undefined;
 const onClient = () => true;
 const onServer = () => false;
@@ -78,17 +68,4 @@ function send(event: FormEvent, form: FormModel): void {
   // A form inside a dialog must not send the form that the dialog was opened from.
   event.stopPropagation();
   if (form.mayBeSent?.() ?? true) void form.submit();
-}
-
-/** Enter in an empty field sends nothing; in a filled one it does what people expect. */
-function keepEmptyFieldFromSending(event: KeyboardEvent): void {
-  const { target } = event;
-  if (
-    event.key === "Enter" &&
-    target instanceof HTMLInputElement &&
-    target.value === "" &&
-    target.type !== "submit" &&
-    target.type !== "button"
-  )
-    event.preventDefault();
 }

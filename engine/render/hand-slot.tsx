@@ -3,6 +3,7 @@ import { Reaction } from "mobx";
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { drawingOf, type Draw } from "../atoms/drawn-inline.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
+import type { FieldModel } from "../model/field-model.ts";
 import type { FieldValue } from "../model/field-value.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { HandDrawn, hearBelow, move } from "./by-hand.ts";
@@ -160,7 +161,8 @@ export class HandField {
   show(node: CompiledNode, place: Place): void {
     if (node === this.node && place === this.place) return;
     const instance = new NodeInstance(node, place);
-    const cell = instance.field?.cell;
+    const { field } = instance;
+    const cell = field?.cell;
     // Another value needs another input: this one shows what was typed into it.
     if (cell !== this.cell) this.takeOff();
     // Of what never changes the drawing is made again when another is to take its place.
@@ -168,7 +170,7 @@ export class HandField {
     this.node = node;
     this.place = place;
     this.cell = cell;
-    this.draw = drawer(node, place, instance);
+    this.draw = drawer(node, place, instance, field);
     if (isWrittenOut(node)) {
       this.stopWatching();
       this.put(this.draw);
@@ -222,9 +224,8 @@ export class HandField {
   }
 }
 
-function drawer(node: CompiledNode, place: Place, instance: NodeInstance): () => ReactNode {
+function drawer(node: CompiledNode, place: Place, instance: NodeInstance, field: FieldModel | undefined): () => ReactNode {
   const drawing = drawingFor(node)!;
-  const { field } = instance;
   if (!field || node.fixed.hidden === true) return () => null;
   const props = { element: elementView(node, place.scope), node: instance, field };
   if (!node.dynamic.has("hidden")) return () => drawing(props);

@@ -27,6 +27,8 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
       element.toggleAttribute("data-variant-awaited", behaviour.busy);
     }),
     listen(element, "input", () => behaviour.edited()),
+    listen(element, "keydown", keepEmptyFieldFromSending),
+    listen(element, "focusin", ({ target }) => entered(form, target)),
     cleanPaste(element, form, history),
     keepClicks(element),
     history.listen(element),
@@ -35,7 +37,29 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
   return () => stops.forEach((stop) => stop());
 }
 
-function listen(element: HTMLElement, event: string, heard: () => void): () => void {
+/** What will be said about the field is said in a place that a screen reader knows by then. */
+function entered({ fields }: FormModel, target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement) fields.find(({ inputId }) => inputId === target.id)?.statusChanged();
+}
+
+/** Enter in an empty field sends nothing; in a filled one it does what people expect. */
+function keepEmptyFieldFromSending(event: KeyboardEvent): void {
+  const { target } = event;
+  if (
+    event.key === "Enter" &&
+    target instanceof HTMLInputElement &&
+    target.value === "" &&
+    target.type !== "submit" &&
+    target.type !== "button"
+  )
+    event.preventDefault();
+}
+
+function listen<Name extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  event: Name,
+  heard: (event: HTMLElementEventMap[Name]) => void,
+): () => void {
   element.addEventListener(event, heard);
   return () => element.removeEventListener(event, heard);
 }

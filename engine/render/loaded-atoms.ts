@@ -42,8 +42,8 @@ export async function preloadPages(registry: AtomRegistry): Promise<void> {
 }
 
 function collect(nodes: readonly CompiledNode[], atoms: Set<Atom>): void {
-  for (const node of nodes) {
-    atoms.add(node.atom);
-    for (const children of node.slots.values()) collect(children, atoms);
-  }
+  nodes.forEach(({ atom, slots }) => {
+    atoms.add(atom);
+    if (slots.size > 0) for (const children of slots.values()) collect(children, atoms);
+  });
 }

@@ -5,7 +5,10 @@ import { raiseModalFlag } from "./modal-flag.ts";
 
 interface ModalFrameProps {
   title: string;
-  variant: DialogVariant;
+  /** Stands where the title would; that is then only read out. */
+  mark?: ReactNode;
+  /** `navigation` is the portal's own, which also says how it looks. */
+  variant: DialogVariant | "navigation";
   width: DialogWidth;
   /** What is read out with the title when it opens: the id of an element inside. */
   describedBy?: string | undefined;
@@ -19,7 +22,8 @@ interface ModalFrameProps {
 }
 
 /** The browser's own modal `<dialog>`: focus stays inside and returns, Escape wants out, the page behind is inert and does not scroll. */
-export function ModalFrame({ title, variant, width, describedBy, closeLabel, onLeave, onClickOutside, children }: ModalFrameProps) {
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, mark, variant, width, describedBy, closeLabel, onLeave, onClickOutside, children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -59,7 +63,8 @@ export function ModalFrame({ title, variant, width, describedBy, closeLabel, onL
     >
       <div className="dialog__frame">
         <header className="dialog__head">
-          <h2 id={titleId} className="dialog__title">
+          {mark}
+          <h2 id={titleId} className={mark ? "unseen" : "dialog__title"}>
             {title}
           </h2>
           {closeLabel && (

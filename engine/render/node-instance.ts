@@ -5,6 +5,7 @@ import { fillTemplate } from "../model/fill-template.ts";
 import type { FieldModel } from "../model/field-model.ts";
 import type { FormModel, FormOptions } from "../model/form-model.ts";
 import type { HandlerRunner } from "../model/handler-runner.ts";
+import type { Emitted, nodeRunner } from "./node-runner.ts";
 import { loadSteps } from "../model/page-model.ts";
 import type { NodeContext } from "../model/node-context.ts";
 import { Scope } from "../model/scope.ts";
@@ -15,9 +16,9 @@ import type { Place } from "./engine-context.ts";
 const nothing: readonly CompiledNode[] = [];
 
 /** With the steps that it will run, so that neither waits for the other. */
-async function loadRunner(): Promise<typeof HandlerRunner> {
-  const [{ HandlerRunner: Runner }] = await Promise.all([import("../model/handler-runner.ts"), loadSteps()]);
-  return Runner;
+async function loadRunner(): Promise<typeof nodeRunner> {
+  const [module] = await Promise.all([import("./node-runner.ts"), loadSteps()]);
+  return module.nodeRunner;
 }
 
 export class NodeInstance implements NodeContext {
@@ -96,15 +97,12 @@ export class NodeInstance implements NodeContext {
   }
 
   private async createRunner(event: string, handler: CompiledHandler): Promise<HandlerRunner<Emitted>> {
-    const { page, form, scope } = this.place;
-    const HandlerRunner = await loadRunner();
+    const createRunner = await loadRunner();
     // A second event may have come while the code was loaded.
     const known = this.runners?.get(event);
     if (known) return known;
 
-    const runner = new HandlerRunner<Emitted>(handler, ({ payload, extra }, signal) =>
-      page.runHandler(handler, { scope: extra ? new Scope(scope, extra) : scope, form }, payload, signal),
-    );
+    const runner = createRunner(handler, this.place);
     (this.runners ??= new Map()).set(event, runner);
     return runner;
   }
@@ -118,9 +116,4 @@ export class NodeInstance implements NodeContext {
   read(root: string, path: readonly string[]): unknown {
     return this.place.scope.read(root, path);
   }
-}
-
-interface Emitted {
-  payload: unknown;
-  extra: Readonly<Record<string, unknown>> | undefined;
 }

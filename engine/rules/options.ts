@@ -7,10 +7,10 @@ export interface WrittenOption {
   hides?: unknown;
 }
 
-/** Nothing where they are no list, or not there yet. */
+/** Nothing where they are no list, or not there yet; without what is none, `null` in an answer. */
 export function optionsOf(node: CompiledNode, scope: ScopeReader): readonly WrittenOption[] {
   const options = node.fixed.options ?? node.dynamic.get("options")?.run(scope);
-  return Array.isArray(options) ? (options as WrittenOption[]) : [];
+  return Array.isArray(options) ? (options as WrittenOption[]).filter(Boolean) : [];
 }
 
 /** Values out of an address are texts, those of a record have a type: both mean the same choice. */

@@ -3,6 +3,6 @@ import type { Accepts } from "../atom.ts";
 
 export const acceptsBackground: Accepts = (value, { options }) => {
   if (typeof value !== "string") return { text: "choice.wrong_shape" };
-  const offered = !Array.isArray(options) || options.some((option: { name?: unknown }) => option.name === value);
+  const offered = !Array.isArray(options) || options.some((option: { name?: unknown } | null) => option?.name === value);
   return offered ? undefined : { text: "choice.not_offered" };
 };

@@ -46,6 +46,48 @@ describe("a chart", () => {
     expect(shown.container.querySelector(".chart__point title")!.textContent).toBe("11/18/2026: 100.00 EUR");
   });
 
+  it("stands in a row, and draws the row's own list in the row's own unit", async () => {
+    shown = await showNodes({
+      body: [
+        {
+          uuid: "currencies",
+          atom: "repeat",
+          source: "ordered",
+          key: "currency",
+          children: [
+            {
+              uuid: "chart",
+              atom: "chart",
+              label: { $: { cat: ["In ", { var: "row.currency" }] } },
+              source: "row.months",
+              point: "month",
+              point_format: "month",
+              point_label: "Month",
+              value: "net",
+              value_label: "Net value",
+              value_format: "money",
+              unit: { $: { var: "row.currency" } },
+            },
+          ],
+        },
+      ],
+      data: {
+        ordered: {
+          items: [
+            { currency: "EUR", months: [{ month: "202611", net: "100" }] },
+            { currency: "USD", months: [{ month: "202611", net: "7" }] },
+          ],
+        },
+      },
+    });
+    await vi.waitFor(() =>
+      expect([...shown.container.querySelectorAll(".chart__point title")].map((title) => title.textContent)).toEqual([
+        "Nov 2026: 100.00 EUR",
+        "Nov 2026: 7.00 USD",
+      ]),
+    );
+  });
+
   it("says in a sentence what it shows, and has the same figures as a table", async () => {
     await show();
     await expect.element(page.getByRole("img")).toHaveAccessibleName("Net values: 3 values, the highest 11/21/2026 with 200.00 EUR");

@@ -13,11 +13,11 @@ export const Chart = observer(function Chart({ element, node }: AtomProps<ChartE
   const [asTable, setAsTable] = useState(false);
   const { env } = node;
   const source = node.source(element.source);
-  const { label, kind = "bar", point_label, value_label, value_format = "number", unit } = element;
+  const { label, kind = "bar", point, point_format, point_label, value, value_label, value_format = "number", unit, reverse } = element;
   if (!source) return null;
   if (source.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={env} />;
 
-  const points = pointsOf(source.items, { ...element, unit }, env.formats());
+  const points = pointsOf(source.items, { point, point_format, value, value_format, unit, reverse }, env.formats());
   const highest = points.toSorted((a, b) => b.value - a.value)[0];
   return (
     <figure className="chart" aria-labelledby={id} aria-busy={source.fetching || undefined}>

@@ -9,7 +9,9 @@ export interface Point {
   text: string;
 }
 
-type Fields = Pick<ChartElement, "point" | "point_format" | "value" | "value_format" | "reverse"> & { unit?: string | null | undefined };
+type Fields = Pick<ChartElement, "point" | "value"> & {
+  [Name in "point_format" | "value_format" | "reverse" | "unit"]?: ChartElement[Name] | undefined;
+};
 
 /** Records without a figure are no points. */
 export function pointsOf(records: readonly Readonly<Record<string, unknown>>[], fields: Fields, formats: Formats): Point[] {

@@ -1,3 +1,4 @@
+import "./choice-lines.css";
 import "./choice-popup.css";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
@@ -7,8 +8,8 @@ import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { sameChoice, type Choice } from "./choice.ts";
 import { exactChoice, findChoices } from "./find-choices.ts";
-import { sameRemote, type Offer } from "./offer.ts";
-import { RemoteChoices } from "./remote-choices.ts";
+import type { Offer } from "./offer.ts";
+import { useRemote } from "./use-remote.ts";
 
 /** What the box asks of the open list. */
 export interface PopupKeys {
@@ -119,14 +120,14 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
         <div
           ref={scroller}
           id={id}
-          className="choice-popup__list"
+          className="choice-lines choice-popup__list"
           role="listbox"
           tabIndex={-1}
           aria-label={props.label ?? env.text("choice.list")}
           aria-multiselectable={multiple || undefined}
           aria-busy={state === "loading" || undefined}
         >
-          <div className="choice-popup__lines" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+          <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start: offset }) => {
               const choice = found[index - first];
               const selected = choice ? isChosen(choice) : false;
@@ -136,7 +137,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
                   ref={virtual.measureElement}
                   data-index={index}
                   id={`${id}-${index}`}
-                  className="choice-popup__line"
+                  className="choice-line choice-popup__line"
                   role="option"
                   aria-selected={selected}
                   aria-disabled={(choice && full && !selected) || undefined}
@@ -147,12 +148,12 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
                   style={{ transform: `translateY(${offset}px)` }}
                   onClick={() => choose(index)}
                 >
-                  {multiple && <span className="choice-popup__box">{selected && <PageIcon name="check" size={12} />}</span>}
+                  {multiple && <span className="choice-line__box">{selected && <PageIcon name="check" size={12} />}</span>}
                   <span className="choice-popup__words">
                     <span className="choice-popup__text">
                       {choice ? choice.text : env.text("choice.all_found", { count: found.length })}
                     </span>
-                    {choice?.description && <span className="choice-popup__description">{choice.description}</span>}
+                    {choice?.description && <span className="choice-line__description">{choice.description}</span>}
                   </span>
                   {!multiple && selected && <PageIcon name="check" size={16} />}
                 </div>
@@ -176,7 +177,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
         )}
       </p>
       {state === "error" && remote && (
-        <button type="button" className="choice-popup__retry" tabIndex={-1} onClick={() => remote.retry()}>
+        <button type="button" className="word-button choice-popup__retry" tabIndex={-1} onClick={() => remote.retry()}>
           {env.text("source.retry")}
         </button>
       )}
@@ -202,14 +203,4 @@ function destination(key: string, active: number, count: number, free: boolean):
     default:
       return undefined;
   }
-}
-
-function useRemote(env: EngineEnv, { remote }: Offer, typed: string): RemoteChoices | undefined {
-  const [living, setLiving] = useState(() => (remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined));
-  // Another query is another list.
-  if (!sameRemote(living?.remote, remote)) setLiving(remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined);
-  const choices = living?.choices;
-  useEffect(() => choices?.ask(typed), [choices, typed]);
-  useEffect(() => () => choices?.stop(), [choices]);
-  return choices;
 }

@@ -6,6 +6,8 @@ export interface Choice {
   value: ChoiceValue;
   text: string;
   description?: string | undefined;
+  /** The heading that it stands under, in a list that has headings. */
+  group?: string | undefined;
   /** False while it is not offered. */
   when?: boolean | undefined;
 }
@@ -15,7 +17,7 @@ export function offeredNow(options: unknown): readonly Choice[] {
   if (!Array.isArray(options)) return none;
   let offered = ofOptions.get(options);
   if (!offered) {
-    const now = (options as Choice[]).filter(({ when }) => when !== false);
+    const now = (options as (Choice | null)[]).filter((option): option is Choice => option !== null && option.when !== false);
     ofOptions.set(options, (offered = now.length === options.length ? (options as Choice[]) : now));
   }
   return offered;
@@ -29,6 +31,7 @@ export interface ChoiceFields {
   value?: string | undefined;
   text?: string | undefined;
   description?: readonly string[] | undefined;
+  group?: string | undefined;
 }
 
 /** Values out of an address are texts, those of a record have a type: both mean the same choice. */
@@ -41,7 +44,7 @@ export const isNothing = (value: unknown): boolean => value === undefined || val
 
 /** Records as choices: each value once, records without a value left out. */
 export function choicesOf(records: readonly Readonly<Record<string, unknown>>[], fields: ChoiceFields = {}): Choice[] {
-  const { value = "value", text = "text", description = ["description"] } = fields;
+  const { value = "value", text = "text", description = ["description"], group } = fields;
   const choices = new Map<string, Choice>();
   for (const record of records) {
     const own = record[value];
@@ -51,6 +54,7 @@ export function choicesOf(records: readonly Readonly<Record<string, unknown>>[],
       value: own,
       text: shown(record[text]) || String(own),
       ...(beside.length > 0 && { description: beside.join(" · ") }),
+      ...(group !== undefined && { group: shown(record[group]) }),
     });
   }
   return [...choices.values()];

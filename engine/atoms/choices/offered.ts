@@ -15,7 +15,8 @@ function isOffered(value: unknown, element: Properties): boolean {
   const options = "group_options" in element ? element.group_options : "options" in element ? element.options : anything;
   return (
     options === anything ||
-    (Array.isArray(options) && options.some((option: Offered) => option.when !== false && String(option.value) === String(value)))
+    (Array.isArray(options) &&
+      options.some((option: Offered | null) => option && option.when !== false && String(option.value) === String(value)))
   );
 }
 

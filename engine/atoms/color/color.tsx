@@ -3,11 +3,11 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { late } from "../../render/late.tsx";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
-import type { FieldModel } from "../../model/field-model.ts";
 import type { NodeContext } from "../../model/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { tellChange } from "../field-frame/field-events.ts";
-import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { WiredProps } from "../field-frame/wired-props.ts";
 import { useWrittenValue } from "../field-frame/written-value.ts";
 import type { ColorElement } from "./color.atom.ts";
 import { contrastOf, isColor, readColor, shapeColor } from "./color.value.ts";
@@ -23,14 +23,7 @@ export const ColorInput = observer(function ColorInput({ element, field, node }:
   );
 });
 
-interface ColorBoxProps {
-  wiring: InputWiring;
-  element: AtomProps<ColorElement>["element"];
-  field: FieldModel;
-  node: NodeContext;
-}
-
-const ColorBox = observer(function ColorBox({ wiring, element, field, node }: ColorBoxProps) {
+const ColorBox = observer(function ColorBox({ wiring, element, field, node }: WiredProps<ColorElement>) {
   /** What the field held when the picker was opened. */
   const opened = useRef<unknown>(undefined);
   const [open, setOpen] = useState(false);

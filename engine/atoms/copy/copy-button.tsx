@@ -33,7 +33,8 @@ export function CopyButton({ text, label, compact = false, env }: CopyButtonProp
       className="copy"
       data-copied={copied || undefined}
       data-compact={compact || undefined}
-      aria-label={compact ? name : undefined}
+      // What it says in passing is no name.
+      aria-label={name}
       title={compact ? name : undefined}
       onClick={() => void copy()}
     >

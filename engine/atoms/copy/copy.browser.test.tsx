@@ -17,15 +17,13 @@ describe("the copy button", () => {
     shown = await showNodes({ body: [copy()] });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     (button().element() as HTMLElement).click();
-    await nextFrame();
-    expect(button().element().textContent).toBe("Copied");
+    await says("Copied");
     expect(shown.env.copied).toEqual(["PO-4711"]);
     vi.advanceTimersByTime(1499);
     await nextFrame();
     expect(button().element().textContent).toBe("Copied");
     vi.advanceTimersByTime(1);
-    await nextFrame();
-    expect(button().element().textContent).toBe("Copy");
+    await says("Copy");
   });
 
   it("has a name without words, and tells screen readers that it copied", async () => {
@@ -51,3 +49,9 @@ describe("the copy button", () => {
 });
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** Frame by frame, since the clock stands still; a busy machine may need some. */
+async function says(text: string): Promise<void> {
+  for (let frames = 0; frames < 100 && button().element().textContent !== text; frames++) await nextFrame();
+  expect(button().element().textContent).toBe(text);
+}

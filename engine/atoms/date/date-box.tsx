@@ -11,7 +11,7 @@ import type { NodeContext } from "../../model/node-context.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { tellChoice } from "../field-frame/field-events.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
-import { useWrittenValue } from "../field-frame/written-value.ts";
+import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
 import { maskTyped } from "./date-mask.ts";
 import type { DateLimits } from "./date.value.ts";
 
@@ -20,14 +20,16 @@ const Calendar = late(() => import("./calendar.tsx").then((module) => module.Cal
 
 interface DateBoxProps {
   wiring: InputWiring & { "aria-label"?: string };
-  field: FieldModel;
+  field: WrittenField & Pick<FieldModel, "choose">;
+  /** The field that events speak of, where the day is only a part of it. */
+  whole?: FieldModel;
   node: NodeContext;
   limits: DateLimits;
   placeholder?: string | undefined;
 }
 
 /** A box for a day, with a calendar behind its button (and behind Alt and the arrow down). */
-export const DateBox = observer(function DateBox({ wiring, field, node, limits, placeholder }: DateBoxProps) {
+export const DateBox = observer(function DateBox({ wiring, field, whole, node, limits, placeholder }: DateBoxProps) {
   const { date_format, language, time_zone } = node.env.formats();
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -50,7 +52,7 @@ export const DateBox = observer(function DateBox({ wiring, field, node, limits, 
     popover.current?.hidePopover();
     put(date);
     field.choose(field.value);
-    tellChoice(field, node);
+    tellChoice(whole ?? field, node);
     input.ref.current?.focus();
   };
 

@@ -1,11 +1,14 @@
 import { Type, type Static } from "typebox";
-import { Permission, Text, Uuid } from "../../../schemas/marked.ts";
+import { Permission, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
 const element = Type.Object(
   {
     ...nodeProperties("details"),
+    source: Type.Optional(
+      Source({ description: "Where the values come from: while it is read for the first time, placeholders stand in their places." }),
+    ),
     columns: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 4, default: 2, description: "Rows stand side by side where there is place." }),
     ),

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+import { answered } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(async () => {
@@ -28,6 +29,19 @@ describe("details", () => {
     const row = shown.container.querySelector(".details__row")!;
     expect([row.querySelector("dt")!.textContent, row.querySelector("dd")!.textContent]).toEqual(["PO number", "PO-4711"]);
     expect(shown.container.querySelectorAll("dl > div > dt + dd")).toHaveLength(4);
+  });
+
+  it("have placeholders while what they show is read for the first time", async () => {
+    let answer = (): void => {};
+    const coming = new Promise<ReturnType<typeof answered>>((resolve) => (answer = () => resolve(answered(order))));
+    shown = await showNodes({ body: [{ ...details(2), source: "order" }], data: { order: () => coming } });
+    await expect.element(page.getByText("PO number")).toBeVisible();
+    expect(shown.container.querySelectorAll(".details__value > .skeleton")).toHaveLength(4);
+    expect(shown.container.querySelector(".details")!.getAttribute("aria-busy")).toBe("true");
+
+    answer();
+    await expect.element(page.getByText("PO-4711")).toBeVisible();
+    expect(shown.container.querySelector(".skeleton")).toBeNull();
   });
 
   it("[NAV-021] stand in more columns from 1460 and from 1685 px up", async () => {

@@ -4,6 +4,8 @@ import { Sign } from "./icon.tsx";
 const shapes = {
   alert: "M10 6.5v4.25M10 13.6v.15M10 2.75l7.75 13.5H2.25Z",
   arrow_down: "M10 4v12M5.5 11.5 10 16l4.5-4.5",
+  arrow_first: "M4.5 3.75h11M10 17V7M5.5 11.5 10 7l4.5 4.5",
+  arrow_last: "M4.5 16.25h11M10 3v10M5.5 8.5 10 13l4.5-4.5",
   arrow_left: "M16 10H4M8.5 5.5 4 10l4.5 4.5",
   arrow_up: "M10 16V4M5.5 8.5 10 4l4.5 4.5",
   calendar: "M3.5 5.5h13v11h-13ZM3.5 9h13M7 3.25V7M13 3.25V7",

@@ -13,17 +13,23 @@ interface ExportRequest {
   params: ListParams;
   /** No limit of rows is sent. */
   whole: boolean;
+  /** What takes long may be made in the background. Only a POST may leave a job behind. */
+  background: boolean;
+  /** Without the ERP nothing is sent. */
+  needs_erp: boolean;
   signal: AbortSignal;
 }
 
-export function exportCall({ path, method, format, params, whole, signal }: ExportRequest): ApiCall {
+export function exportCall({ path, method, format, params, whole, background, needs_erp, signal }: ExportRequest): ApiCall {
   const filters = { ...filtersOf(params), ...(whole ? {} : { page_size: mostRows }) };
   return {
     method,
     path,
     query: method === "POST" ? { format } : { ...filters, format },
     ...(method === "POST" ? { body: filters } : {}),
+    ...(background && method === "POST" ? { headers: { Prefer: "respond-async" } } : {}),
     as: "file",
+    ...(needs_erp && { needs_erp }),
     signal,
   };
 }

@@ -47,6 +47,17 @@ it("[EXP-001, EXP-003] asks for the list as it is filtered and sorted, without i
   expect(exported()[0]!.query).not.toHaveProperty("page");
 });
 
+it("says with the call that the list is the ERP's, so that nothing is sent while that is away", async () => {
+  shown = await showNodes({
+    body: [{ uuid: "export", atom: "export_menu", source: "things" }],
+    sources: [{ id: "things", type: "list", data_url: "/v1/shown/things", needs_erp: true }],
+    api: { "GET /v1/shown/things": () => ({ ...file(""), data: list }), [`GET ${address}`]: () => file("things.csv") },
+  });
+  await expect.poll(() => shown!.page.source("things")?.state).toBe("ready");
+  await choose("CSV");
+  await expect.poll(exported).toMatchObject([{ path: address, needs_erp: true }]);
+});
+
 it("[EXP-005] saves what is answered as a file in the format that was chosen", async () => {
   const { env } = await show({ [`GET ${address}`]: (call: ApiCall) => file(`things.${call.query?.["format"]}`) });
   for (const [name, ending] of [
@@ -106,6 +117,21 @@ it("sends the filters as data with a POST, to an address of its own, without a l
   await expect.poll(() => env.saved.length).toBe(1);
   expect(exported()).toEqual([]);
   expect(env.calls.at(-1)).toMatchObject({ method: "POST", path: "/v1/shown/parts", query: { format: "xlsx" }, body: {} });
+});
+
+it("hands a long export over to the host, and is free for the next one", async () => {
+  const job = new Blob(['{"data":{"id":"1"}}']);
+  const { env } = await show(
+    { "POST /v1/shown/parts": () => ({ ...file(""), status: 202, data: { blob: job, name: undefined } }) },
+    { source: undefined, data_url: "/v1/shown/parts", method: "POST" },
+  );
+  const followed: Blob[] = [];
+  env.followExport = (answer) => void followed.push(answer);
+  await choose("CSV");
+  await expect.poll(() => followed).toEqual([job]);
+  expect(env.calls.at(-1)!.headers).toEqual({ Prefer: "respond-async" });
+  expect(env.saved).toEqual([]);
+  await expect.poll(() => button().textContent).toBe("Export");
 });
 
 it("works by keyboard alone: arrows go around, Escape leads back", async () => {

@@ -1,6 +1,6 @@
 import "./export_menu.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { FileAnswer } from "../../host/env.ts";
 import { failed } from "../../model/steps/outcome.ts";
 import { showFailure } from "../../model/steps/show-failure.ts";
@@ -12,14 +12,18 @@ import type { ExportMenuElement } from "./export_menu.atom.ts";
 const allFormats = ["csv", "xlsx", "ccp", "pdf", "zip"] as const;
 type Format = (typeof allFormats)[number];
 
+/** It takes long, and whoever asked goes on working. */
+const accepted = 202;
+
 /** On a desk only: its styles leave it out on a small screen. */
 export const ExportMenu = observer(function ExportMenu({ element, node }: AtomProps<ExportMenuElement>) {
   const { env } = node;
-  const { running, start, stop } = useExport({ element, node });
+  const around = useRef<HTMLDivElement>(null);
+  const { running, start, stop } = useExport({ element, node }, around);
   const { formats = allFormats, label = env.text("export_menu.label"), variant = "quiet", size = "normal" } = element;
 
   return (
-    <div className="export_menu">
+    <div className="export_menu" ref={around}>
       {running === undefined ? (
         <FormatMenu
           label={label}
@@ -45,8 +49,8 @@ export const ExportMenu = observer(function ExportMenu({ element, node }: AtomPr
 });
 
 /** One export at a time; leaving the page stops it as the button does, so that nobody works for nothing. */
-function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "element" | "node">) {
-  const [running, setRunning] = useState<Format>();
+function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "element" | "node">, around: RefObject<HTMLElement | null>) {
+  const [running, setRunning] = useKeptFocus<Format>(around);
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -60,12 +64,16 @@ function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "elemen
     const controller = new AbortController();
     work.current = controller;
     setRunning(format);
-    const answer = await env.send(exportCall({ path, method, format, params: source?.params ?? {}, whole, signal: controller.signal }));
+    const background = env.followExport !== undefined;
+    const params = source?.params ?? {};
+    const needs_erp = source?.needs_erp ?? false;
+    const answer = await env.send(exportCall({ path, method, format, params, whole, background, needs_erp, signal: controller.signal }));
     if (controller.signal.aborted) return;
 
     setRunning(undefined);
     if (!answer.ok) return showFailure(failed(answer.status, answer.errors).error, env, undefined);
     const { blob, name } = answer.data as FileAnswer;
+    if (answer.status === accepted) return env.followExport?.(blob);
     env.save(blob, name ?? `export.${format === "ccp" ? "txt" : format}`);
   };
   const stop = (): void => {
@@ -163,4 +171,19 @@ function target(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowUp") return (at + count - 1) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
+}
+
+/** A state with which one button takes another's place: whoever was on it is then on the new one, not nowhere. */
+function useKeptFocus<Value>(around: RefObject<HTMLElement | null>): [Value | undefined, (next: Value | undefined) => void] {
+  const [value, setValue] = useState<Value>();
+  const wasInside = useRef(false);
+  useLayoutEffect(() => {
+    if (wasInside.current) around.current?.querySelector("button")?.focus();
+    wasInside.current = false;
+  }, [around, value]);
+  const change = (next: Value | undefined): void => {
+    wasInside.current = around.current?.contains(document.activeElement) ?? false;
+    setValue(next);
+  };
+  return [value, change];
 }

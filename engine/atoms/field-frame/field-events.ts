@@ -10,8 +10,11 @@ interface FieldEvents {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+/** Whose value the configuration is told of. */
+type Told = Pick<FieldModel, "value">;
+
 /** What the configuration was told last. */
-const committed = new WeakMap<FieldModel, unknown>();
+const committed = new WeakMap<Told, unknown>();
 
 /**
  * `change` at every key and choice, `commit` when the user is done: at a choice, on Enter, and on leaving what was typed into.
@@ -41,17 +44,17 @@ export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents |
 }
 
 /** For a value that comes from no native input: a step, half a choice. */
-export function tellChange(field: FieldModel, node: NodeContext): void {
+export function tellChange(field: Told, node: NodeContext): void {
   if (node.handles("change")) void node.emit("change", { value: field.value });
 }
 
 /** For a choice that comes from no native input: a day of a calendar. */
-export function tellChoice(field: FieldModel, node: NodeContext): void {
+export function tellChoice(field: Told, node: NodeContext): void {
   tellChange(field, node);
   tellCommit(field, node);
 }
 
-function tellCommit(field: FieldModel, node: NodeContext): void {
+function tellCommit(field: Told, node: NodeContext): void {
   const { value } = field;
   if (Object.is(committed.get(field), value)) return;
   committed.set(field, value);

@@ -64,12 +64,8 @@ export function drawFieldFrame({
     // While the form is sent the form itself says so, once for all of its fields.
     "aria-busy": checking,
   });
-  const asterisk = required && (
-    <span className="field__required" aria-hidden={isGroup && role === "group" ? undefined : "true"}>
-      *
-    </span>
-  );
-  const caption = drawLabel(element.label, asterisk, isGroup, isGroup ? field.labelId : id);
+  const mark = required && (isGroup && role === "group" ? <span className="field__required">*</span> : asterisk);
+  const caption = drawLabel(element.label, mark, isGroup, isGroup ? field.labelId : id);
   const sign = checking && <span className="field__checking" aria-hidden="true" />;
 
   return (
@@ -105,26 +101,34 @@ export function drawFieldFrame({
           {element.hint}
         </p>
       )}
-      {/* Always there, so that a screen reader hears what appears in it. */}
-      <p className="field__error" id={field.errorId} aria-live="polite" data-level={warning ? "warning" : undefined}>
-        {error ?? warning}
-      </p>
+      {/* There before anything stands in it, so that a screen reader hears what appears; what shows by itself puts it there. */}
+      {!shows && (
+        <p className="field__error" id={field.errorId} aria-live="polite" data-level={warning ? "warning" : undefined}>
+          {error ?? warning}
+        </p>
+      )}
     </div>
   );
 }
 
+const asterisk = (
+  <span className="field__required" aria-hidden="true">
+    *
+  </span>
+);
+
 /** @param of the input's id, or of a group its label's own */
-function drawLabel(text: string | undefined, asterisk: ReactNode, isGroup: boolean, of: string): ReactNode {
+function drawLabel(text: string | undefined, mark: ReactNode, isGroup: boolean, of: string): ReactNode {
   if (!text) return null;
   return isGroup ? (
     <span className="field__label" id={of}>
       {text}
-      {asterisk}
+      {mark}
     </span>
   ) : (
     <label className="field__label" htmlFor={of}>
       {text}
-      {asterisk}
+      {mark}
     </label>
   );
 }

@@ -10,7 +10,6 @@ const required = { validations: [{ type: "required", message: "This is needed." 
 
 const send = () => shown.send();
 const sent = () => shown.env.calls.find((call) => call.method === "POST")?.body as Record<string, unknown> | undefined;
-
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => shown.remove());
 
@@ -41,10 +40,11 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
 
   it("[ENG-043, ENG-044] shows its error on the warning background once touched, not before", async () => {
     shown = await showForm([{ ...node, ...required }]);
-    const error = shown.container.querySelector<HTMLElement>(".field__error")!;
-    expect(error.textContent).toBe("");
+    const said = () => shown.container.querySelector<HTMLElement>(".field__error");
+    expect(said()?.textContent ?? "").toBe("");
     await send();
-    await vi.waitFor(() => expect(error.textContent).toBe("This is needed."));
+    await vi.waitFor(() => expect(said()?.textContent).toBe("This is needed."));
+    const error = said()!;
     const input = shown.container.querySelector<HTMLElement>("[name=a]")!;
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(input.getAttribute("aria-describedby")).toContain(error.id);
@@ -106,6 +106,8 @@ describe("text", () => {
 describe("a key press", () => {
   it("draws nothing anew: the input keeps its own text", async () => {
     shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }]);
+    await userEvent.click(page.getByLabelText("One"));
+    await vi.waitFor(() => expect(shown.container.querySelector(".field__error")).not.toBeNull());
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(shown.container, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -225,6 +227,19 @@ describe("date", () => {
     await userEvent.tab();
     await expect.element(page.getByText("This is not a date. Write it like 12/31/2025.")).toBeVisible();
     await expect.element(input).toHaveValue("02/31/");
+  });
+});
+
+describe("the place of a message", () => {
+  it("is known to a screen reader before something is said in it", async () => {
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One", ...required }]);
+    await page.getByLabelText("One", { exact: false }).click();
+    await vi.waitFor(() => expect(shown.container.querySelector(".field__error")).not.toBeNull());
+    const place = shown.container.querySelector<HTMLElement>(".field__error")!;
+    expect(place.getAttribute("aria-live")).toBe("polite");
+    expect(place.textContent).toBe("");
+    await userEvent.tab();
+    await vi.waitFor(() => expect(place.textContent).toBe("This is needed."));
   });
 });
 

@@ -39,7 +39,10 @@ export interface WrittenValue {
   put: (value: unknown) => void;
 }
 
-export function useWrittenValue(field: FieldModel, writing: Writing): WrittenValue {
+/** As much of a field as is needed here: a box may hold only a part of one. */
+export type WrittenField = Pick<FieldModel, "value" | "change" | "leave">;
+
+export function useWrittenValue(field: WrittenField, writing: Writing): WrittenValue {
   const ref = useRef<HTMLInputElement>(null);
   /** What the field held when the user came to it. */
   const before = useRef<unknown>(undefined);

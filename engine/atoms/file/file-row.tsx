@@ -103,7 +103,7 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
           )}
         </span>
       )}
-      {item?.status === "uploading" && <progress className="file-row__progress" max={1} value={item.progress} aria-label={name} />}
+      {item?.status === "uploading" && <progress className="progress-line" max={1} value={item.progress} aria-label={name} />}
     </li>
   );
 });

@@ -24,5 +24,6 @@ export const filterChipsAtom = defineAtom({
   id: "filter_chips",
   group: "lists",
   element,
+  searches: true,
   load: () => import("./filter_chips.tsx").then((module) => module.FilterChips),
 });

@@ -1,53 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { searchField, showSearchedList, type SearchedList } from "../../../tests/support/searched-list.tsx";
 
-const form = {
-  kind: "form",
-  version: 1,
-  key: "search",
-  elements: [
-    { uuid: "q", atom: "text", name: "q", label: "Search", type: "search" },
-    {
-      uuid: "range",
-      atom: "select",
-      name: "range",
-      label: "Period",
-      value: "7",
-      options: [
-        { value: "7", text: "Last 7 days" },
-        { value: "ALL", text: "Any date" },
-        { value: "dates", text: "Between two dates" },
-      ],
-    },
-    {
-      uuid: "state",
-      atom: "multi_select",
-      name: "state",
-      label: "Status",
-      options: [
-        { value: "open", text: "Open" },
-        { value: "done", text: "Done" },
-      ],
-    },
-    { uuid: "since", atom: "date", name: "since", label: "Since" },
-    { uuid: "details", atom: "select", name: "details", label: "Details", value: "2", options: [{ value: "2", text: "With" }] },
-    {
-      uuid: "criteria",
-      atom: "search_criteria",
-      key_name: "by",
-      value_name: "by_value",
-      options: [
-        { value: "reference", text: "Reference" },
-        { value: "material", text: "Material" },
-      ],
-    },
-  ],
-};
+const elements = [
+  searchField,
+  {
+    uuid: "range",
+    atom: "select",
+    name: "range",
+    label: "Period",
+    value: "7",
+    options: [
+      { value: "7", text: "Last 7 days" },
+      { value: "ALL", text: "Any date" },
+      { value: "dates", text: "Between two dates" },
+    ],
+  },
+  {
+    uuid: "state",
+    atom: "multi_select",
+    name: "state",
+    label: "Status",
+    options: [
+      { value: "open", text: "Open" },
+      { value: "done", text: "Done" },
+    ],
+  },
+  { uuid: "since", atom: "date", name: "since", label: "Since" },
+  { uuid: "details", atom: "select", name: "details", label: "Details", value: "2", options: [{ value: "2", text: "With" }] },
+  {
+    uuid: "criteria",
+    atom: "search_criteria",
+    key_name: "by",
+    value_name: "by_value",
+    options: [
+      { value: "reference", text: "Reference" },
+      { value: "material", text: "Material" },
+    ],
+  },
+];
 
-let shown: Shown;
-const asked = () => shown.env.calls.map((call) => call.query ?? {});
+let shown: SearchedList;
+const asked = () => shown.asked();
 const chips = () =>
   [...shown.container.querySelectorAll(".filter_chips__chip")].map((chip) =>
     [...chip.querySelectorAll("span")].map((part) => part.textContent).join(" "),
@@ -55,16 +49,13 @@ const chips = () =>
 const chip = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
 
 async function show(address: string): Promise<void> {
-  shown = await showNodes({
+  shown = await showSearchedList(elements, {
     body: [
       { uuid: "search", atom: "search_form", form: "search", source: "list", delay: 40, open: true },
       { uuid: "chips", atom: "filter_chips", form: "search", source: "list", except: ["details"], nothing: ["dates"] },
     ],
-    documents: { "form:search": form },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
     address,
   });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
 }
 
 beforeEach(() => page.viewport(1280, 900));

@@ -56,7 +56,7 @@ const LivingChips = observer(function LivingChips({ element, node, form, source 
           {element.clear_label ?? env.text("filter_chips.clear")}
         </button>
       )}
-      <span className="filter_chips__said" role="status">
+      <span className="unseen" role="status">
         {said}
       </span>
     </div>

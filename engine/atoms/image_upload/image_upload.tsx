@@ -40,7 +40,9 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
     if (!answer.ok && answer.status !== 404)
       env.report({ code: "image_not_removed", message: `${old.file_name} could not be removed.`, uuid: node.uuid });
   };
-  const { list, said, ...uploads } = useUploads({ ...element, single: true, max_count: 1 }, field, node, {
+  const { data_url, configs_url, exception_message, allowed_formats, max_size } = element;
+  const one = { data_url, configs_url, exception_message, allowed_formats, max_size, single: true, max_count: 1 };
+  const { list, said, ...uploads } = useUploads(one, field, node, {
     usual: defaultImageFormats,
     // A new one takes the place of the one before, which stays until then.
     taken: () => 0,
@@ -134,7 +136,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                       </span>
                     )}
                   </div>
-                  {coming && <progress className="file-row__progress" max={1} value={coming.progress} aria-label={coming.file_name} />}
+                  {coming && <progress className="progress-line" max={1} value={coming.progress} aria-label={coming.file_name} />}
                 </div>
               )}
               {record && element.alt && (

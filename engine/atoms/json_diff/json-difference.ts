@@ -1,5 +1,7 @@
 /** What changes from one JSON value to another, as lines to be read from top to bottom. Found by jsondiffpatch; list entries are the same by uuid or id. */
 import { create, type ArrayDelta, type Delta, type ObjectDelta } from "jsondiffpatch";
+import { compareOwnProperties } from "./own-properties.ts";
+import { pairedLists } from "./paired-lists.ts";
 
 /** `moved`: an entry of a list that is the same at another place. */
 export type LineKind = "same" | "removed" | "added" | "moved";
@@ -12,12 +14,14 @@ export interface Line {
 }
 
 /** @param item an entry that is an object, a list or null */
-const identity = (item: object | null, index?: number): string => {
+const identity = (item: object | null, index: number): string => {
   const { uuid, id } = (item ?? {}) as { uuid?: unknown; id?: unknown };
   return String(uuid ?? id ?? `#${index}`);
 };
 
-const differ = create({ objectHash: identity, arrays: { detectMove: true }, cloneDiffValues: false });
+const differ = create({ cloneDiffValues: false });
+differ.processor.pipes["diff"]!.replace("arrays", pairedLists(identity));
+compareOwnProperties(differ);
 
 /** Every line of both; all are `same` when nothing changes. Both values are JSON. */
 export function jsonDifference(before: unknown, after: unknown): Line[] {

@@ -7,7 +7,7 @@ interface Anchor extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** A real link: it can be copied, opened in another tab and read as one; a plain click changes the page without a load. */
+/** A real link: it can be copied, opened in another tab and read as one; a plain click changes the page without a load. Has no hooks, so what is drawn inline may call it. */
 export function Anchor({ env, to, onClick, children, ...rest }: Anchor) {
   const inside = to.startsWith("/");
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {

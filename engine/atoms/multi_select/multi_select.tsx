@@ -5,6 +5,7 @@ import { listOf, sameChoice, type Choice } from "../choices/choice.ts";
 import { Chips } from "../choices/chips.tsx";
 import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
 import { knownChoice, remember, useLookedUp } from "../choices/known-choices.ts";
+import { codesIn } from "../choices/codes-in.ts";
 import { Combobox } from "../choices/combobox.tsx";
 import { offerOf } from "../choices/offer.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
@@ -95,12 +96,3 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
     </FieldFrame>
   );
 });
-
-/** What a column of a spreadsheet or a list in a mail becomes: one code for each line, tab, comma or semicolon. */
-function codesIn(text: string): string[] {
-  const codes = text
-    .split(/[\n\r\t,;]+/u)
-    .map((code) => code.trim())
-    .filter((code) => code !== "");
-  return [...new Set(codes)];
-}

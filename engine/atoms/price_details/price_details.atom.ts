@@ -18,6 +18,9 @@ const element = Type.Object(
         { ...closed, description: "The properties of an entry that are shown." },
       ),
     ),
+    total_key: Type.Optional(
+      Type.String({ minLength: 1, description: "The entry whose `key` is this one is the total; it stands below and does not count." }),
+    ),
     total: Type.Optional(
       Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Below the others and always shown: a decimal as text." }),
     ),

@@ -26,6 +26,22 @@ describe("price details", () => {
     expect(lines()).toHaveLength(4);
   });
 
+  it("[CART-119] show the list's own total below the others, where it does not count", async () => {
+    shown = await showNodes({
+      body: [{ uuid: "prices", atom: "price_details", source: "order.pricing", total_key: "total" }],
+      data: {
+        order: {
+          items: [],
+          pricing: ["net", "freight", "tax", "total"].map((key) => ({ key, title: `The ${key}`, amount: "1", currency: "EUR" })),
+        },
+      },
+    });
+    await expect.element(page.getByText("The net")).toBeVisible();
+    expect(lines()).toEqual(["The net", "The freight", "The tax", "The total"]);
+    expect(shown.container.querySelectorAll("[data-total] .price_details__line")).toHaveLength(1);
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  });
+
   it("offer no more than there is", async () => {
     await show(3);
     expect(lines()).toHaveLength(4);

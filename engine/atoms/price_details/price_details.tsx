@@ -16,12 +16,15 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
   const id = useId();
   const [all, setAll] = useState(false);
   const source = node.source(element.source);
-  const { label, fields = {}, total, total_label, total_unit } = element;
+  const { label, fields = {}, total_key } = element;
   const { title = "title", amount = "amount", unit = "currency" } = fields;
   if (!source) return null;
   if (source.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={node.env} />;
 
-  const entries = all ? source.items : source.items.slice(0, shownAtFirst);
+  const sum = total_key === undefined ? undefined : source.items.find(({ key }) => key === total_key);
+  const components = sum ? source.items.filter((entry) => entry !== sum) : source.items;
+  const entries = all ? components : components.slice(0, shownAtFirst);
+  const { total = sum?.[amount], total_label = sum?.[title], total_unit = sum?.[unit] } = element;
   return (
     <div className="price_details" role="group" aria-label={label} aria-busy={source.fetching || undefined}>
       <dl className="price_details__list" id={id}>
@@ -41,7 +44,7 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
             </div>
           ))}
       </dl>
-      {source.items.length > shownAtFirst && (
+      {components.length > shownAtFirst && (
         <button type="button" className="price_details__more" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
           <Icon name="chevron_down" />
           {node.env.text(all ? "price_details.less" : "price_details.more")}
@@ -49,7 +52,7 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
       )}
       {total !== undefined && total !== null && (
         <dl className="price_details__list" data-total>
-          <Line title={total_label ?? node.env.text("price_details.total")} amount={total} unit={total_unit} node={node} />
+          <Line title={String(total_label ?? node.env.text("price_details.total"))} amount={total} unit={total_unit} node={node} />
         </dl>
       )}
     </div>

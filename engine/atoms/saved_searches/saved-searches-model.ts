@@ -1,7 +1,7 @@
 /** A user's searches of one list, kept on the server under one setting. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { ApiError } from "../../../schemas/answer.ts";
-import type { EngineEnv } from "../../host/env.ts";
+import type { ApiAnswer, EngineEnv } from "../../host/env.ts";
 import { isFilterName } from "../../model/list-params.ts";
 import type { ListParams, SourceView } from "../../model/source-view.ts";
 
@@ -14,6 +14,8 @@ export class SavedSearchesModel {
   /** Undefined until the server has been asked. */
   list: readonly SavedSearch[] | undefined = undefined;
   busy = false;
+  /** Why there is no list: what the server said. */
+  trouble: string | undefined = undefined;
   private readonly env: EngineEnv;
   private readonly source: SourceView;
   private readonly path: string;
@@ -22,12 +24,17 @@ export class SavedSearchesModel {
     this.env = env;
     this.source = source;
     this.path = `/v1/user/settings/${encodeURIComponent(`searches:${key}`)}`;
-    makeObservable(this, { list: observableRef, busy: observable });
+    makeObservable(this, { list: observableRef, busy: observable, trouble: observable });
   }
 
   async load(): Promise<void> {
-    const list = await this.read();
-    if (list) runInAction(() => (this.list = list));
+    runInAction(() => (this.trouble = undefined));
+    const answer = await this.ask();
+    runInAction(() => {
+      if (answer.ok) this.list = searchesIn(answer.data);
+      // Over a list that is there the old one stays.
+      else if (!this.list) this.trouble = answer.errors[0]?.message ?? "";
+    });
   }
 
   /** What the list is searched for now, in the place of what has this name. */
@@ -68,8 +75,12 @@ export class SavedSearchesModel {
     return written !== undefined;
   }
 
+  private ask(): Promise<ApiAnswer> {
+    return this.env.send({ method: "GET", path: this.path });
+  }
+
   private async read(): Promise<readonly SavedSearch[] | undefined> {
-    const answer = await this.env.send({ method: "GET", path: this.path });
+    const answer = await this.ask();
     return answer.ok ? searchesIn(answer.data) : this.refused(answer.errors);
   }
 
@@ -87,10 +98,11 @@ export class SavedSearchesModel {
 const searchOf = (params: ListParams): ListParams =>
   Object.fromEntries(Object.entries(params).filter(([name, value]) => value !== undefined && (name === "q" || isFilterName(name))));
 
-/** A setting holds whatever was stored under its name. */
+/** A setting holds whatever was stored under its name: two searches of one name are one, the one that was saved last. */
 function searchesIn(data: unknown): readonly SavedSearch[] {
   const value = (data as { value?: unknown } | null)?.value;
-  return Array.isArray(value) ? value.filter(isSearch).toSorted(byName) : [];
+  const searches = Array.isArray(value) ? value.filter(isSearch) : [];
+  return [...new Map(searches.map((search) => [search.name, search])).values()].toSorted(byName);
 }
 
 const isSearch = (value: unknown): value is SavedSearch =>
@@ -98,6 +110,9 @@ const isSearch = (value: unknown): value is SavedSearch =>
   value !== null &&
   typeof (value as SavedSearch).name === "string" &&
   typeof (value as SavedSearch).params === "object" &&
-  (value as SavedSearch).params !== null;
+  (value as SavedSearch).params !== null &&
+  Object.values((value as SavedSearch).params).every((param) => param === undefined || isScalar(param));
+
+const isScalar = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 const byName = (one: SavedSearch, other: SavedSearch): number => one.name.localeCompare(other.name);

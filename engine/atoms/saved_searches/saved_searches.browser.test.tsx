@@ -1,49 +1,28 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
 import { answered, refused } from "../../host/test-env.ts";
 import type { ApiCall } from "../../host/env.ts";
 
-const form = {
-  kind: "form",
-  version: 1,
-  key: "search",
-  elements: [
-    { uuid: "q", atom: "text", name: "q", label: "Search", type: "search" },
-    {
-      uuid: "state",
-      atom: "select",
-      name: "state",
-      label: "Status",
-      value: "open",
-      options: [
-        { value: "ALL", text: "All" },
-        { value: "open", text: "Open" },
-        { value: "done", text: "Done" },
-      ],
-    },
-  ],
-};
-
+const elements = [searchField, statusField("open", { value: "done", text: "Done" })];
 const setting = "/v1/user/settings/searches%3Athings";
-let shown: Shown;
+let shown: SearchedList;
 let stored: unknown;
 let full: boolean;
-const asked = () => shown.env.calls.filter(({ path }) => path === "/v1/shown/list").map((call) => call.query ?? {});
+let down: boolean;
+const asked = () => shown.asked();
 const opener = () => page.getByRole("button", { name: "Saved searches" });
 const item = (name: string) => page.getByRole("button", { name, exact: true });
 
 async function show(address = "/shown"): Promise<void> {
-  shown = await showNodes({
+  shown = await showSearchedList(elements, {
     body: [
       { uuid: "saved", atom: "saved_searches", source: "list", key: "things" },
       { uuid: "search", atom: "search_form", form: "search", source: "list", delay: 40, open: true },
     ],
-    documents: { "form:search": form },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
     api: {
-      [`GET ${setting}`]: () => answered({ key: "searches:things", value: stored }),
+      [`GET ${setting}`]: () => (down ? refused(503, { message: "Resting." }) : answered({ key: "searches:things", value: stored })),
       [`PATCH ${setting}`]: (call: ApiCall) => {
         if (full) return refused(422, { message: "This is too much to remember." });
         stored = (call.body as { value: unknown }).value;
@@ -52,7 +31,6 @@ async function show(address = "/shown"): Promise<void> {
     },
     address,
   });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
 }
 
 async function save(name: string): Promise<void> {
@@ -65,6 +43,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   stored = null;
   full = false;
+  down = false;
 });
 afterEach(() => shown.remove());
 
@@ -124,6 +103,37 @@ describe("saved searches", () => {
     await userEvent.keyboard("{Enter}");
     await vi.waitFor(() => expect(shown.env.notices).toContainEqual({ tone: "error", text: "This is too much to remember." }));
     await expect.element(page.getByLabelText("Name of this search")).toHaveValue("Too much");
+  });
+
+  it("say why they are not there, and are asked for again", async () => {
+    stored = [{ name: "Done", params: { state: "done" } }];
+    down = true;
+    await show();
+    await userEvent.click(opener());
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Resting. Try again");
+    down = false;
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.element(item("Done")).toHaveFocus();
+  });
+
+  it("show names as they are, each once, and nothing that is no search", async () => {
+    const html = "<img src=x onerror=alert(1)>";
+    stored = [
+      { name: html, params: { q: "a" } },
+      { name: "Twice", params: { q: "first" } },
+      { name: "Twice", params: { q: "last" } },
+      { name: "Broken", params: { q: { or: [] } } },
+      { name: 7 },
+      null,
+    ];
+    await show();
+    await userEvent.click(opener());
+    await expect.element(item(html)).toBeVisible();
+    expect(shown.container.querySelector(".saved_searches__panel img")).toBeNull();
+    const names = [...shown.container.querySelectorAll(".saved_searches__apply")].map(({ textContent }) => textContent);
+    expect(names.toSorted()).toEqual([html, "Twice"].toSorted());
+    await userEvent.click(item("Twice"));
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "last" }));
   });
 
   it("close by Escape and by a press elsewhere, and are accessible while open", async () => {

@@ -104,7 +104,14 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
 
   return (
     <div className="saved_searches__panel" id={id} ref={panel} role="group" aria-label={label}>
-      {list === undefined ? (
+      {model.trouble !== undefined ? (
+        <p className="saved_searches__note" role="alert">
+          {model.trouble}{" "}
+          <button type="button" className="word-button" onClick={() => void model.load()}>
+            {env.text("source.retry")}
+          </button>
+        </p>
+      ) : list === undefined ? (
         <p className="saved_searches__note">{env.text("saved_searches.loading")}</p>
       ) : list.length === 0 ? (
         <p className="saved_searches__note">{env.text("saved_searches.empty")}</p>
@@ -115,6 +122,8 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
               <button
                 type="button"
                 className="saved_searches__apply"
+                // A long name is cut off.
+                title={search.name}
                 aria-current={model.isCurrent(search) || undefined}
                 onClick={() => {
                   model.apply(search);
@@ -159,7 +168,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
 
 function Small({ label, icon, onClick }: { label: string; icon: "copy" | "close"; onClick: () => void }) {
   return (
-    <button type="button" className="saved_searches__small" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <PageIcon name={icon} size={14} />
     </button>
   );

@@ -30,7 +30,9 @@ export function criteriaFields(node: Node): Record<string, readonly unknown[]> {
 }
 
 function pair(node: Node & Written, names: { key: string; value: string }, number: number): unknown[] {
-  const { uuid, options, key_label, value_label, maxlength = 80 } = node;
+  const { uuid, key_label, value_label, maxlength = 80 } = node;
+  // A criterion is chosen and entered: it brings no further input along.
+  const options = node.options.filter(isRecord).map(({ additional_option: _, ...option }) => option);
   const first = number === 0;
   const key = first ? (node.key ?? options[0]?.value) : undefined;
   const prefill = isRecord(node.prefill) ? node.prefill : {};

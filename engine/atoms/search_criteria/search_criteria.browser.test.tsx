@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
+import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 
 const options = [
   { value: "number", text: "Number", hides: ["state", "since"] },
@@ -10,8 +10,8 @@ const options = [
   { value: "customer", text: "Customer" },
 ];
 
-let shown: Shown;
-const asked = () => shown.env.calls.filter(({ path }) => path === "/v1/shown/list").map((call) => call.query ?? {});
+let shown: SearchedList;
+const asked = () => shown.asked();
 const settings = () => shown.env.calls.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]);
 const rows = () => page.getByRole("group", { name: /^Criterion \d$/ });
 const row = (number: number) => page.getByRole("group", { name: `Criterion ${number}` });
@@ -20,35 +20,15 @@ const value = (number: number) => row(number).getByLabelText("Value");
 const add = () => page.getByRole("button", { name: "+ AND" });
 
 async function show(criteria: object = {}, more: Partial<ShownNodes> = {}): Promise<void> {
-  shown = await showNodes({
+  const elements = [
+    { uuid: "criteria", atom: "search_criteria", key_name: "by", value_name: "by_value", options, key: "reference", ...criteria },
+    { ...statusField("open"), when_hidden: "omit" },
+    { uuid: "since", atom: "date", name: "since", label: "Since", when_hidden: "omit" },
+  ];
+  shown = await showSearchedList(elements, {
     body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", open: true, delay: 40 }],
-    documents: {
-      "form:search": {
-        kind: "form",
-        version: 1,
-        key: "search",
-        elements: [
-          { uuid: "criteria", atom: "search_criteria", key_name: "by", value_name: "by_value", options, key: "reference", ...criteria },
-          {
-            uuid: "state",
-            atom: "select",
-            name: "state",
-            label: "Status",
-            value: "open",
-            when_hidden: "omit",
-            options: [
-              { value: "ALL", text: "All" },
-              { value: "open", text: "Open" },
-            ],
-          },
-          { uuid: "since", atom: "date", name: "since", label: "Since", when_hidden: "omit" },
-        ],
-      },
-    },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
     ...more,
   });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
 }
 
 async function fill(number: number, text: string): Promise<void> {

@@ -110,7 +110,7 @@ function Row({ name, onChange, children }: RowProps) {
 
 function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="search_criteria__button" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       {children}
     </button>
   );

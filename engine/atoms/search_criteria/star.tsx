@@ -9,7 +9,7 @@ export function Star({ env, marked, onClick }: { env: EngineEnv; marked: boolean
   return (
     <button
       type="button"
-      className="search_criteria__button search_criteria__star"
+      className="icon-button search_criteria__star"
       aria-pressed={marked}
       aria-label={label}
       title={label}

@@ -11,6 +11,7 @@ export class LiveSearch {
   private readonly form: FormModel;
   private readonly source: SourceView;
   private readonly delay: number;
+  private paused = false;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(form: FormModel, source: SourceView, delay: number) {
@@ -29,6 +30,13 @@ export class LiveSearch {
       stop();
       clearTimeout(this.timer);
     };
+  };
+
+  /** What is entered from now on waits. @returns how to go on */
+  readonly pause = (): (() => void) => {
+    clearTimeout(this.timer);
+    this.paused = true;
+    return () => void (this.paused = false);
   };
 
   /** Something differs from what the list starts with. */
@@ -73,6 +81,7 @@ export class LiveSearch {
 
   private schedule(delay: number): void {
     clearTimeout(this.timer);
+    if (this.paused) return;
     this.timer = setTimeout(() => {
       if (this.differs && this.form.valid && this.form.fields.every((field) => field.error === undefined)) void this.form.submit();
     }, delay);

@@ -21,7 +21,20 @@ const element = Type.Object(
         description: "Milliseconds of quiet after typing before the list is searched.",
       }),
     ),
+    panel: Type.Optional(
+      Type.Union([Type.Literal("below"), Type.Literal("dialog"), Type.Literal("open")], {
+        default: "below",
+        description:
+          "Where the others stand: `dialog` asks for them in a modal dialog, `open` shows all fields at once; then the list is searched by a button.",
+      }),
+    ),
     open: Type.Optional(Type.Boolean({ description: "The panel is open at first." })),
+    open_on_error: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: "Opens the panel when the list cannot be read; `false` where that seldom is because of what was asked for.",
+      }),
+    ),
     filters_label: Type.Optional(Text({ description: "Opens the panel; without it the shared text `search_form.filters`." })),
   },
   closed,
@@ -33,5 +46,6 @@ export const searchFormAtom = defineAtom({
   id: "search_form",
   group: "lists",
   element,
+  searches: true,
   load: () => import("./search_form.tsx").then((module) => module.SearchForm),
 });

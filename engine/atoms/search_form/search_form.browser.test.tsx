@@ -1,41 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
 
-const form = {
-  kind: "form",
-  version: 1,
-  key: "search",
-  elements: [
-    { uuid: "q", atom: "text", name: "q", label: "Search", type: "search" },
-    {
-      uuid: "state",
-      atom: "select",
-      name: "state",
-      label: "Status",
-      value: "ALL",
-      options: [
-        { value: "ALL", text: "All" },
-        { value: "open", text: "Open" },
-      ],
-    },
-    { uuid: "from", atom: "date", name: "from_date", label: "Since" },
-    { uuid: "send", atom: "submit", label: "Search" },
-  ],
-};
+const elements = [
+  searchField,
+  statusField("ALL"),
+  { uuid: "from", atom: "date", name: "from_date", label: "Since" },
+  { uuid: "send", atom: "submit", label: "Search" },
+];
 
-let shown: Shown;
-const asked = () => shown.env.calls.map((call) => call.query ?? {});
+let shown: SearchedList;
+const asked = () => shown.asked();
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
-  shown = await showNodes({
-    body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", delay: 80 }],
-    documents: { "form:search": form },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
-  });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  shown = await showSearchedList(elements, { body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", delay: 80 }] });
 });
 afterEach(() => shown.remove());
 
@@ -127,17 +106,8 @@ describe("the search form", () => {
       options: [value, ...others].map((one) => ({ value: one, text: one })),
     });
     const status = ["ship", "status"].join("_");
-    shown = await showNodes({
+    shown = await showSearchedList([choice("item_data", "2", "1"), choice(status, "ALL", "A"), choice("date_range", "7", "30")], {
       body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", bar: ["item_data"], delay: 80 }],
-      documents: {
-        "form:search": {
-          kind: "form",
-          version: 1,
-          key: "search",
-          elements: [choice("item_data", "2", "1"), choice(status, "ALL", "A"), choice("date_range", "7", "30")],
-        },
-      },
-      data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
     });
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ item_data: "2", [status]: "ALL", date_range: "7" }));
     await userEvent.click(page.getByRole("button", { name: "Filters" }));
@@ -157,5 +127,32 @@ describe("the search form", () => {
       ["date_range", "7"],
     ] as const)
       await expect.element(page.getByLabelText(name)).toHaveValue(value);
+  });
+});
+
+describe("a search form with all its fields in sight", () => {
+  beforeEach(async () => {
+    shown.remove();
+    const number = { type: "condition", value: { $: { "!": { empty: { var: "values.q" } } } }, message: "Fill in something." };
+    shown = await showSearchedList([{ ...searchField, validations: [number] }, statusField("ALL")], {
+      body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", panel: "open", delay: 80 }],
+    });
+  });
+
+  it("searches by its button or Enter, never by itself", async () => {
+    await expect.element(page.getByLabelText("Status")).toBeVisible();
+    const before = asked().length;
+    await userEvent.fill(page.getByRole("searchbox"), "pump");
+    await userEvent.selectOptions(page.getByLabelText("Status"), "open");
+    expect(asked()).toHaveLength(before);
+    await userEvent.click(page.getByRole("button", { name: "Search" }));
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump", state: "open" }));
+  });
+
+  it("says what is wrong and sends nothing", async () => {
+    const before = asked().length;
+    await userEvent.click(page.getByRole("button", { name: "Search" }));
+    await expect.element(page.getByText("Fill in something.")).toBeVisible();
+    expect(asked()).toHaveLength(before);
   });
 });

@@ -11,18 +11,23 @@ import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { LiveSearch } from "./live-search.ts";
+import { OpenSearch } from "./open-search.tsx";
+import { SearchDialog } from "./late-search-dialog.ts";
 import type { SearchFormElement } from "./search_form.atom.ts";
 
 export const SearchForm = observer(function SearchForm({ element, node }: AtomProps<SearchFormElement>) {
   const source = node.source(element.source);
   const form = source && node.openForm({ form: element.form, filters: element.source });
-  return form ? <LivingSearchForm element={element} node={node} form={form} source={source} /> : null;
+  if (!form) return null;
+  if (element.panel === "open") return <OpenSearch form={form} env={node.env} />;
+  return <LivingSearchForm element={element} node={node} form={form} source={source} />;
 });
 
 type Props = Pick<AtomProps<SearchFormElement>, "element" | "node"> & { form: FormModel; source: SourceView };
 
 const LivingSearchForm = observer(function LivingSearchForm({ element, node, form, source }: Props) {
-  const { bar = ["q"], delay = 350, filters_label } = element;
+  const { bar = ["q"], delay = 350, filters_label, open_on_error = true } = element;
+  const asks = element.panel === "dialog";
   const { env } = node;
   const id = useId();
   const [open, setOpen] = useState(element.open ?? false);
@@ -33,16 +38,19 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
     () =>
       reaction(
         () => source.state === "error",
-        (failed) => failed && setOpen(true),
+        (failed) => failed && open_on_error && setOpen(true),
         { fireImmediately: true },
       ),
-    [source],
+    [source, open_on_error],
   );
+  // Only what is entered in the dialog waits for its button.
+  useEffect(() => (asks && open ? search.pause() : undefined), [search, asks, open]);
 
   const isInBar = (child: CompiledNode): boolean => typeof child.fixed.name === "string" && bar.includes(child.fixed.name);
   // The list is searched by itself; a submit that the document holds for its use elsewhere has nothing to do here.
   const panel = form.elements.filter((child) => !isInBar(child) && child.atom.id !== "submit" && child.atom.id !== "hidden");
   const count = search.activeOutside(bar);
+  const close = (): void => setOpen(false);
 
   return (
     <FormView form={form} className="search_form" label={env.text("search_form.label")}>
@@ -53,8 +61,9 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
             type="button"
             className="button search_form__toggle"
             data-variant="secondary"
+            aria-haspopup={asks ? "dialog" : undefined}
             aria-expanded={open}
-            aria-controls={`${id}-panel`}
+            aria-controls={asks ? undefined : `${id}-panel`}
             onClick={() => setOpen(!open)}
           >
             <PageIcon name="filter" />
@@ -64,7 +73,12 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
         )}
         {search.isChanged && <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={search.reset} />}
       </div>
-      {panel.length > 0 && (
+      {asks && open && panel.length > 0 && (
+        <SearchDialog title={filters_label ?? env.text("search_form.filters")} search={search} form={form} env={env} onClose={close}>
+          <Slot nodes={panel} />
+        </SearchDialog>
+      )}
+      {!asks && panel.length > 0 && (
         <div className="search_form__panel" id={`${id}-panel`} hidden={!open} onBlur={search.left} onKeyDown={search.pressed}>
           <Slot nodes={panel} />
         </div>

@@ -9,7 +9,9 @@ import type { SelectElement } from "./select.atom.ts";
 export const Select = observer(function Select({ element, field, node }: AtomProps<SelectElement>) {
   const offer = offerOf(element, node);
   // What belongs to an option is found by its place among all of them, offered or not.
-  const chosen = Array.isArray(element.options) ? element.options.findIndex(({ value }) => sameChoice(value, field.value)) : -1;
+  const chosen = Array.isArray(element.options)
+    ? element.options.findIndex((option) => option && sameChoice(option.value, field.value))
+    : -1;
   return (
     <>
       <SingleChoice element={element} field={field} node={node} offer={offer} />

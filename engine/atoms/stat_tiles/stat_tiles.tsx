@@ -2,23 +2,37 @@ import "./stat_tiles.css";
 import "../stat_tile/stat_tile.css";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
+import { AlertBox } from "../alert/alert-box.tsx";
 import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
-import { SourceTrouble } from "../table/source-trouble.tsx";
 import type { StatTilesElement } from "./stat_tiles.atom.ts";
 
 export const StatTiles = observer(function StatTiles({ element, node }: AtomProps<StatTilesElement>) {
   const { source: id, key = "key", label, expected = 4 } = element;
   const source = node.source(id);
   if (id !== undefined && !source) return null;
-  if (source?.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={node.env} />;
+  // As low as the tiles themselves: a drawing would need more place than they have.
+  if (source?.state === "error" && source.items.length === 0) {
+    return (
+      <AlertBox tone="danger" texts={source.errors.map((error) => error.message)}>
+        <ButtonView
+          label={node.env.text("source.retry")}
+          variant="secondary"
+          size="small"
+          busy={source.fetching}
+          onClick={() => void source.reload()}
+        />
+      </AlertBox>
+    );
+  }
 
   const hasHint = node.slot("children").some((child) => child.dynamic.has("hint") || Object.hasOwn(child.fixed, "hint"));
   return (
     <div className="stat_tiles" role="group" aria-label={label} aria-busy={source?.fetching || undefined}>
       {!source && <Slot nodes={node.slot("children")} />}
-      {source?.items.map((row, index) => (
-        <Slot key={rowKey(row, key, index)} nodes={node.slot("children")} with={{ row, index }} />
+      {source?.items.map((row, index, rows) => (
+        <Slot key={rowKey(rows, key, index)} nodes={node.slot("children")} with={{ row, index }} />
       ))}
       {source &&
         source.state !== "ready" &&
@@ -46,5 +60,9 @@ function TilePlaceholder({ hasHint }: { hasHint: boolean }) {
   );
 }
 
-const rowKey = (row: Record<string, unknown>, key: string, index: number): string =>
-  Object.hasOwn(row, key) ? String(row[key]) : String(index);
+/** A balance has its entries once for each currency: the second of one key is told apart by its place. */
+function rowKey(rows: readonly Record<string, unknown>[], key: string, index: number): string {
+  const row = rows[index]!;
+  if (!Object.hasOwn(row, key)) return String(index);
+  return rows.findIndex((other) => other[key] === row[key]) === index ? String(row[key]) : `${String(row[key])} ${index}`;
+}

@@ -1,10 +1,11 @@
 import "./status.css";
-import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
+import { drawnInline } from "../drawn-inline.ts";
 import { tones, type Tone } from "../tone.ts";
 import type { StatusElement } from "./status.atom.ts";
 
-export const Status = observer(function Status({ element }: AtomProps<StatusElement>) {
+/** A table has it in every row. */
+export const Status = drawnInline<AtomProps<StatusElement>>(function drawStatus({ element }) {
   const value = element.value === null || element.value === undefined ? "" : String(element.value);
   const text = element.text ?? value;
   if (text === "") return null;

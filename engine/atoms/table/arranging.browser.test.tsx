@@ -67,9 +67,11 @@ describe("sticky columns", () => {
   });
 
   it("[TBL-034] with more than 5 rows give the table a height of 62vh; with 5, or without sticky columns, it is as high as its rows", async () => {
-    await show({ columns: sticky }, {}, { count: 6 });
-    expect(scroller().getBoundingClientRect().height).toBeCloseTo(0.62 * 900, 0);
-    shown.remove();
+    for (const count of [6, 40]) {
+      await show({ columns: sticky }, {}, { count });
+      expect(scroller().getBoundingClientRect().height).toBeCloseTo(0.62 * 900, 0);
+      shown.remove();
+    }
     await show({ columns: sticky }, {}, { count: 5 });
     expect(scroller().getBoundingClientRect().height).toBeLessThan(300);
     shown.remove();
@@ -188,6 +190,75 @@ describe("cells that are walked", () => {
     expect(shown.env.paths).toEqual(["/things/r2"]);
   });
 
+  it("Enter on the box of a row opens it as on its other cells, and Space checks it", async () => {
+    await show({ bulk_actions: [{ uuid: "x", atom: "button", label: "Do it" }] }, { grid: true, row_path: "/things/{id}" });
+    const boxes = shown.container.querySelectorAll<HTMLInputElement>("tbody .table__box input");
+    expect([...boxes].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+    boxes[2]!.focus();
+    await userEvent.keyboard(" ");
+    expect(boxes[2]!.checked).toBe(true);
+    expect(shown.env.paths).toEqual([]);
+    await userEvent.keyboard("{Enter}");
+    expect(shown.env.paths).toEqual(["/things/r2"]);
+    expect(boxes[2]!.checked).toBe(true);
+  });
+
+  it("up from the first row into the heads, which sort and choose by Enter, and down again", async () => {
+    const some = columns.map((column) => ({ ...column, sortable: column.name !== "second" }));
+    await show({ columns: some, bulk_actions: [{ uuid: "x", atom: "button", label: "Do it" }] }, { grid: true });
+    cell("first 0").focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(page.getByRole("button", { name: "first" }).element());
+    expect(shown.container.querySelectorAll("table [tabindex='0']")).toHaveLength(1);
+    const asked = shown.env.calls.length;
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(shown.env.calls[asked]?.query).toMatchObject({ sort_by: "first", order: "asc" }));
+    await expect.element(page.getByRole("columnheader", { name: "first" })).toHaveAttribute("aria-sort", "ascending");
+    expect(focused()).toBe("first");
+
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(header("second"));
+    await userEvent.keyboard("{Enter} {ArrowUp}{End}");
+    expect(focused()).toBe("fourth");
+    await userEvent.keyboard("{Home}");
+    expect(document.activeElement).toBe(page.getByRole("checkbox", { name: "Select all rows" }).element());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("4 selected")).toBeVisible();
+    await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowRight}{/Shift}");
+    expect(shown.container.querySelector("[data-range]")).toBeNull();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(focused()).toBe("second 0");
+    // A page up ends at the first row, and a range does not take in the heads.
+    await userEvent.keyboard("{ArrowDown}{PageUp}");
+    expect(focused()).toBe("second 0");
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}");
+    expect(focused()).toBe("second 0");
+  });
+
+  it("the heads are the tab stop while there are no rows", async () => {
+    const many = columns.map((column) => ({ ...column, sortable: true }));
+    const data = { things: { items: [], pagination: { page: 1, page_size: 10, total_pages: 0, total_results: 0 } } };
+    shown = await showNodes({
+      body: [{ uuid: "table", atom: "table", table: "things", source: "things", grid: true }],
+      documents: { "table:things": { kind: "table", version: 1, key: "things", columns: many } },
+      data,
+    });
+    await expect.element(page.getByText("No results found")).toBeVisible();
+    const stops = shown.container.querySelectorAll<HTMLElement>("table [tabindex='0']");
+    expect([...stops].map(({ textContent }) => textContent)).toEqual(["first"]);
+    stops[0]!.focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    expect(focused()).toBe("second");
+  });
+
+  it("rows that are cards have no heads to lead into", async () => {
+    await page.viewport(390, 900);
+    await show({ columns: columns.map((column) => ({ ...column, sortable: true })) }, { grid: true });
+    cell("first 0").focus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(focused()).toBe("first 0");
+  });
+
   it("Shift draws a range, and Ctrl+C copies it as a spreadsheet takes it", async () => {
     await show({}, { grid: true });
     cell("second 1").focus();
@@ -222,6 +293,19 @@ describe("many rows", () => {
     const { bottom } = document.activeElement!.getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(scroller().getBoundingClientRect().bottom + 1);
     expect(drawnRows()).toBeLessThan(80);
+  });
+
+  it("are left for the heads and come back to their first, wherever one has scrolled to", async () => {
+    await show({ columns: columns.map((column) => ({ ...column, sortable: true })) }, { grid: true }, { count: 5000 });
+    cell("second 0").focus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(document.activeElement!.textContent).toBe("second");
+    expect(document.activeElement!.closest("tr")!.getAttribute("aria-rowindex")).toBe("1");
+    scroller().scrollTop = 60_000;
+    await vi.waitFor(() => expect(shown.container.querySelector("tbody")!.textContent).toContain("first 1470"));
+    expect(document.activeElement!.textContent).toBe("second");
+    await userEvent.keyboard("{ArrowDown}");
+    await vi.waitFor(() => expect(document.activeElement!.textContent).toBe("second 0"));
   });
 
   it("keep the focus while one scrolls away from it, and are copied from far away", async () => {

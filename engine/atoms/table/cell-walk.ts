@@ -1,10 +1,11 @@
 /**
- * The cells of a table under the keyboard, as in a spreadsheet: one of them is the tab stop, arrows go on, Shift draws a range,
- * Ctrl+C copies it. It marks cells in the document by itself: a key press draws nothing anew.
+ * The cells of a table under the keyboard, as in a spreadsheet: one of them is the tab stop, arrows go on, up from the first row
+ * into the heads, Shift draws a range, Ctrl+C copies it. It marks cells in the document by itself: a key press draws nothing anew.
  */
 import type { KeyboardEvent, MouseEvent } from "react";
 
 interface Cell {
+  /** Of the body; `head` above it. */
   line: number;
   column: number;
 }
@@ -23,12 +24,15 @@ export interface Walked {
   copy(text: string, cells: number): void;
 }
 
+/** The line of the column heads (WAI-ARIA, grid): who sorts needs no other keys. */
+const head = -1;
+
 /** Lines that PageUp and PageDown go. */
 const pageOfLines = 10;
 
 export class CellWalk {
   private readonly table: Walked;
-  private body: HTMLTableSectionElement | null = null;
+  private element: HTMLTableElement | null = null;
   private active: Cell = { line: 0, column: 0 };
   private anchor: Cell | undefined = undefined;
   private marked: HTMLElement[] = [];
@@ -40,29 +44,25 @@ export class CellWalk {
   }
 
   /** The line that must stay in the document, because it may have the focus. */
-  get line(): number {
-    return this.active.line;
+  get line(): number | undefined {
+    return this.active.line === head ? undefined : this.active.line;
   }
 
-  readonly attach = (body: HTMLTableSectionElement | null): void => {
-    this.body = body;
+  readonly attach = (element: HTMLTableElement | null): void => {
+    this.element = element;
+    if (!element) this.unmark();
   };
 
   /** After anything was drawn: marks belong to places, and other rows may stand there now. */
   readonly apply = (): void => {
-    const { active } = this;
-    const last = { line: Math.max(0, this.table.lines() - 1), column: Math.max(0, this.table.columns() - 1) };
-    this.active = { line: Math.min(active.line, last.line), column: Math.min(active.column, last.column) };
-    for (const cell of this.marked) {
-      cell.tabIndex = -1;
-      delete cell.dataset.range;
-    }
-    this.marked = [];
-    const stop = this.cellAt(this.active);
+    this.active = this.within(this.active);
+    this.unmark();
+    // Where there are no rows yet, or none at all, the heads are still there.
+    const stop = this.cellAt(this.table.lines() > 0 ? this.active : { ...this.active, line: head });
     if (stop) this.mark(focusable(stop));
     if (this.anchor) {
       const { from, to } = rangeOf(this.active, this.anchor);
-      for (const row of this.body?.querySelectorAll<HTMLTableRowElement>("tr[data-index]") ?? []) {
+      for (const row of this.element?.querySelectorAll<HTMLTableRowElement>("tbody > tr[data-index]") ?? []) {
         const line = Number(row.dataset.index);
         if (line < from.line || line > to.line || row.cells.length === 1) continue;
         for (const cell of [...row.cells].slice(from.column, to.column + 1)) {
@@ -79,7 +79,7 @@ export class CellWalk {
   };
 
   readonly onFocus = ({ target }: { target: EventTarget }): void => {
-    const cell = (target as Element).closest<HTMLTableCellElement>("td");
+    const cell = (target as Element).closest<HTMLTableCellElement>("td, th");
     const place = cell && placeOf(cell);
     if (!place || (place.line === this.active.line && place.column === this.active.column)) return;
     this.active = place;
@@ -88,10 +88,10 @@ export class CellWalk {
 
   /** Shift and a click draw a range from the cell one is in. */
   readonly onMouseDown = (event: MouseEvent): void => {
-    const cell = (event.target as Element).closest<HTMLTableCellElement>("td");
+    const cell = (event.target as Element).closest<HTMLTableCellElement>("td, th");
     const place = cell && placeOf(cell);
     if (!place || event.button !== 0 || isControl(event.target as Element)) return;
-    if (event.shiftKey) {
+    if (event.shiftKey && place.line !== head) {
       event.preventDefault();
       this.go(place, true);
     } else if (this.anchor) {
@@ -102,8 +102,8 @@ export class CellWalk {
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    const cell = target.closest<HTMLTableCellElement>("td");
-    if (!cell || event.altKey) return;
+    const cell = target.closest<HTMLTableCellElement>("td, th");
+    if (!cell || !placeOf(cell) || event.altKey) return;
     if (isControl(target) && !isOwn(target)) {
       // In a control of a cell the keys are its own; Escape comes back.
       if (event.key === "Escape") focusCell(cell);
@@ -119,22 +119,28 @@ export class CellWalk {
     const { key, shiftKey } = event;
     const command = event.ctrlKey || event.metaKey;
     if (command && key.toLowerCase() === "c") return this.copy();
-    if (key === " " && (event.target as Element).matches("input")) return false;
+    // A box is checked and a head's button pressed by it.
+    if (key === " " && (event.target as Element).matches("input, .table__sort")) return false;
     if (key === " ") return this.table.choose(this.active.line, shiftKey);
     if (key === "Escape" && this.anchor) {
       this.anchor = undefined;
       this.apply();
       return true;
     }
-    if (key === "Enter" && event.target === cell) {
-      const control = cell.querySelector<HTMLElement>("a, button, input, select, textarea");
-      if (control) control.focus();
-      else this.table.open(this.active.line);
-      return true;
-    }
+    if (key === "Enter" && (event.target === cell || (event.target as Element).matches("input"))) return this.enter(cell);
     const to = this.target(key, command, cell);
     if (!to) return false;
     this.go(to, shiftKey);
+    return true;
+  }
+
+  /** Into what a cell holds; where it holds nothing but the box of its row or nothing at all, into the row. */
+  private enter(cell: HTMLTableCellElement): boolean {
+    const box = cell.querySelector<HTMLElement>(".table__box input");
+    const control = cell.querySelector<HTMLElement>("a, button, input, select, textarea");
+    if (this.active.line === head) box?.click();
+    else if (control && !box) control.focus();
+    else this.table.open(this.active.line);
     return true;
   }
 
@@ -157,18 +163,16 @@ export class CellWalk {
       case "PageDown":
         return { line: line + pageOfLines, column };
       case "PageUp":
-        return { line: line - pageOfLines, column };
+        return { line: Math.max(line - pageOfLines, Math.min(line, 0)), column };
       default:
         return undefined;
     }
   }
 
-  private go({ line, column }: Cell, extend: boolean): void {
+  private go(to: Cell, shift: boolean): void {
+    const extend = shift && this.active.line !== head;
     this.anchor = extend ? (this.anchor ?? this.active) : undefined;
-    this.active = {
-      line: Math.max(0, Math.min(line, this.table.lines() - 1)),
-      column: Math.max(0, Math.min(column, this.table.columns() - 1)),
-    };
+    this.active = this.within(extend ? { ...to, line: Math.max(0, to.line) } : to);
     this.wanted = true;
     if (!this.cellAt(this.active)) this.table.reveal(this.active.line);
     this.apply();
@@ -191,29 +195,51 @@ export class CellWalk {
     return true;
   }
 
+  private unmark(): void {
+    for (const cell of this.marked) {
+      cell.tabIndex = -1;
+      delete cell.dataset.range;
+    }
+    this.marked = [];
+  }
+
   private mark(cell: HTMLElement): void {
     cell.tabIndex = 0;
     this.marked.push(cell);
   }
 
+  /** A place that is there; the heads are not where rows are cards. */
+  private within({ line, column }: Cell): Cell {
+    const first = line < 0 && this.element?.tHead?.checkVisibility() ? head : 0;
+    return {
+      line: Math.max(first, Math.min(line, this.table.lines() - 1)),
+      column: Math.max(0, Math.min(column, this.table.columns() - 1)),
+    };
+  }
+
   private cellAt({ line, column }: Cell): HTMLTableCellElement | undefined {
-    const row = this.body?.querySelector<HTMLTableRowElement>(`tr[data-index="${line}"]`);
+    const row =
+      line === head ? this.element?.tHead?.rows[0] : this.element?.querySelector<HTMLTableRowElement>(`tbody > tr[data-index="${line}"]`);
     return row?.cells[Math.min(column, row.cells.length - 1)];
   }
 }
 
+/** Undefined for a cell that is not walked: the totals. */
 function placeOf(cell: HTMLTableCellElement): Cell | undefined {
+  if (cell.tagName === "TH") return { line: head, column: cell.cellIndex };
   const { index } = (cell.parentElement as HTMLElement).dataset;
   return index === undefined ? undefined : { line: Number(index), column: cell.cellIndex };
 }
 
-/** What leads on from the row, or chooses it, stands for its cell. */
-const focusable = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector<HTMLElement>(".table__link, .table__box input") ?? cell;
+/** What leads on from the row or chooses it, and what sorts by a column, stands for its cell. */
+const own = ".table__link, .table__box input, .table__sort";
+
+const focusable = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector<HTMLElement>(`:is(${own}):not(:disabled)`) ?? cell;
 
 const focusCell = (cell: HTMLTableCellElement): void => focusable(cell).focus();
 
 const isControl = (target: Element): boolean => target.closest("a, button, input, select, textarea") !== null;
-const isOwn = (target: Element): boolean => target.matches(".table__link, .table__box input");
+const isOwn = (target: Element): boolean => target.matches(own);
 
 const rangeOf = (one: Cell, other: Cell): { from: Cell; to: Cell } => ({
   from: { line: Math.min(one.line, other.line), column: Math.min(one.column, other.column) },

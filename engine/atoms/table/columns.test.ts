@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CompiledTable } from "../../compile/compiled.ts";
-import { sortingOf, toggled } from "./columns.ts";
+import { sortingOf, tableColumns, toggled } from "./columns.ts";
 
 const table: CompiledTable = {
   key: "t",
@@ -23,4 +23,19 @@ it("what the user chose wins over the table's own order", () => {
   expect(sortingOf({}, table)).toEqual({ sort_by: "date", order: "desc" });
   expect(sortingOf({ sort_by: "name", order: "desc" }, table)).toEqual({ sort_by: "name", order: "desc" });
   expect(sortingOf({ sort_by: "name", order: "sideways" }, table)).toEqual({ sort_by: "name", order: "asc" });
+});
+
+it("takes columns from records, and none from what has no name", () => {
+  const scope = { read: () => undefined };
+  const records = [
+    { name: "customer", label: "Customer" },
+    { label: "Nameless" },
+    { name: "value", format: "money", unit: "currency", align: "end", width: 140, sortable: true },
+  ];
+  const columns = tableColumns(table, scope, records);
+  expect(columns).toMatchObject([
+    { name: "customer", label: "Customer", mobile: "title", format: "text", sortable: false },
+    { name: "value", label: "value", mobile: "show", format: "money", unit: "currency", align: "end", width: 140, sortable: true },
+  ]);
+  expect(tableColumns(table, scope, [{ name: "odd", format: "script" }])).toMatchObject([{ name: "odd", format: "text" }]);
 });

@@ -1,6 +1,8 @@
 /** The columns of a compiled table as the component draws them. */
 import type { CompiledNode, CompiledTable, ScopeReader } from "../../compile/compiled.ts";
 import type { ListParams } from "../../model/source-view.ts";
+import { ownPath } from "../../rules/own-path.ts";
+import { type Format, isFormat } from "../value/format.ts";
 
 export interface TableColumn {
   uuid: string;
@@ -17,6 +19,10 @@ export interface TableColumn {
   mobile: "title" | "show" | "hide";
   cell: readonly CompiledNode[];
   total: readonly CompiledNode[];
+  /** How a value without a cell is written; without it as its name says. */
+  format?: Format | undefined;
+  /** The row's property that says what such a figure counts. */
+  unit?: string | undefined;
 }
 
 /** The column of the check boxes, wherever the document puts it. */
@@ -26,7 +32,8 @@ export const bulkAction = "bulk_action";
 const stickyWidth = 160;
 const boxWidth = 44;
 
-export function tableColumns(table: CompiledTable, scope: ScopeReader): TableColumn[] {
+/** @param records columns that came with the data, after those of the document */
+export function tableColumns(table: CompiledTable, scope: ScopeReader, records: readonly unknown[] = []): TableColumn[] {
   const columns = table.columns.map(({ uuid, name, label, fixed, cell, total }): TableColumn => ({
     uuid,
     name,
@@ -41,11 +48,37 @@ export function tableColumns(table: CompiledTable, scope: ScopeReader): TableCol
     cell,
     total,
   }));
+  columns.push(...records.flatMap((record, at) => columnOf(record, at === 0 && columns.length === 0)));
   if (table.slots.has("bulk_actions") && !columns.some(({ name }) => name === bulkAction)) columns.unshift({ ...boxes });
   // What stands beside a sticky box that is not would slide over it.
   const box = columns.find(({ name }) => name === bulkAction);
   if (box) Object.assign(box, { width: boxWidth, sticky: columns.some(({ sticky }) => sticky) });
   return columns;
+}
+
+/** None of what has no name. The first of all heads the card that a row becomes. */
+function columnOf(record: unknown, heads: boolean): TableColumn[] {
+  const property = (key: string): unknown => ownPath(record, [key]);
+  const [name, label, format, unit, width] = ["name", "label", "format", "unit", "width"].map(property);
+  if (typeof name !== "string" || name === "") return [];
+  return [
+    {
+      uuid: `from-${name}`,
+      name,
+      label: typeof label === "string" ? label : name,
+      sortable: property("sortable") === true,
+      align: property("align") === "end" ? "end" : "start",
+      width: typeof width === "number" ? width : undefined,
+      sticky: false,
+      hideable: true,
+      hidden_at_first: false,
+      mobile: heads ? "title" : "show",
+      cell: [],
+      total: [],
+      format: isFormat(format) ? format : "text",
+      unit: typeof unit === "string" ? unit : undefined,
+    },
+  ];
 }
 
 const boxes: TableColumn = {

@@ -1,15 +1,17 @@
 /** How columns of well-known names are drawn where their document writes no `cell`. */
-import type { ComponentType, ReactNode } from "react";
-import { observer } from "mobx-react-lite";
-import type { EngineEnv } from "../../host/env.ts";
+import type { ReactNode } from "react";
+import type { CompiledNode } from "../../compile/compiled.ts";
+import type { EngineEnv, Formats } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { Slot } from "../../render/slot.tsx";
 import { ButtonView } from "../button/button-view.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { tones, type Tone } from "../tone.ts";
+import "../value/value.css";
+import type { Format } from "../value/format.ts";
 import { formatted } from "../value/formatted.ts";
 import { NameList } from "./name-list.tsx";
 import type { Row } from "./row-marks.ts";
+import type { TableColumn } from "./columns.ts";
 import type { TableView } from "./table-view.ts";
 
 export interface KnownCell {
@@ -17,14 +19,18 @@ export interface KnownCell {
   index: number;
   value: unknown;
   view: TableView;
+  /** Draws nodes of the row. */
+  slot: (nodes: readonly CompiledNode[]) => ReactNode;
 }
 
-/** By the name of the column; `bulk_action` is the box that every table draws alike. */
-export const knownCells: ReadonlyMap<string, ComponentType<KnownCell>> = new Map<string, ComponentType<KnownCell>>([
-  ["customer", Customer],
+/** By the name of the column; `bulk_action` is the box that every table draws alike. Called by the row, which watches what is read. */
+export const knownCells: ReadonlyMap<string, (cell: KnownCell) => ReactNode> = new Map<string, (cell: KnownCell) => ReactNode>([
+  ["customer", drawCustomer],
   [
     "add_from_quote",
-    ({ view, ...cell }) => <EventButton {...cell} view={view} event="add_from_quote" label={view.env.text("table.add")} />,
+    ({ row, index, value, view }) => (
+      <EventButton row={row} index={index} value={value} view={view} event="add_from_quote" label={view.env.text("table.add")} />
+    ),
   ],
   ["item_number", ({ value }) => <span className="table__number">{withoutZeros(value)}</span>],
   ["material", ({ value }) => <span className="table__code">{withoutZeros(value)}</span>],
@@ -37,27 +43,32 @@ export const knownCells: ReadonlyMap<string, ComponentType<KnownCell>> = new Map
       </span>
     ),
   ],
-  ["quantity", ({ value, row, view }) => <Quantity value={value} row={row} view={view} />],
-  ["open_quantity", ({ value, row, view }) => <Quantity value={value} row={row} view={view} open />],
+  ["quantity", (cell) => drawQuantity(cell)],
+  ["open_quantity", (cell) => drawQuantity(cell, true)],
   ["sales_uom", ({ value }) => <span className="table__unit">{textOf(value)}</span>],
-  ["download", ({ view, ...cell }) => <EventButton {...cell} view={view} event="download" label={view.env.text("table.download")} />],
-  ["action", ({ row, view }) => <Slot nodes={view.actionsOf(row)} />],
+  [
+    "download",
+    ({ row, index, value, view }) => (
+      <EventButton row={row} index={index} value={value} view={view} event="download" label={view.env.text("table.download")} />
+    ),
+  ],
+  ["action", ({ row, view, slot }) => slot(view.actionsOf(row))],
   ["tracking_number", ({ value, view }) => <Copyable text={textOf(value)} env={view.env} />],
-  ["availability_caption", Availability],
+  ["availability_caption", drawAvailability],
   ["api_token", ({ value, view }) => <Copyable text={textOf(value)} shown={masked(textOf(value))} env={view.env} />],
-  ["permission_names", ({ value, view }) => <Names value={value} env={view.env} />],
-  ["prev_values", ({ value }) => <Values value={value} />],
-  ["new_values", ({ value }) => <Values value={value} isNew />],
+  ["permission_names", ({ value, view }) => drawNames(value, view.env)],
+  ["prev_values", ({ value }) => drawValues(value)],
+  ["new_values", ({ value }) => drawValues(value, true)],
 ]);
 
 /** A list of words is drawn as one, whatever its column is called. */
-export const Names = observer(function Names({ value, env }: { value: unknown; env: EngineEnv }) {
+export function drawNames(value: unknown, env: EngineEnv): ReactNode {
   const entries = (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== "");
   return <NameList entries={entries} label={env.text("table.entries", { count: entries.length })} />;
-});
+}
 
 /** A name and the number it goes by: `{ name, number }`, or a name beside `customer_number`. */
-function Customer({ value, row }: KnownCell) {
+function drawCustomer({ value, row }: KnownCell): ReactNode {
   const isRecord = typeof value === "object" && value !== null;
   const name = textOf(isRecord ? ownPath(value, ["name"]) : value);
   const number = withoutZeros(isRecord ? ownPath(value, ["number"]) : ownPath(row, ["customer_number"]));
@@ -69,12 +80,7 @@ function Customer({ value, row }: KnownCell) {
   );
 }
 
-const Quantity = observer(function Quantity({
-  value,
-  row,
-  view,
-  open = false,
-}: Pick<KnownCell, "value" | "row" | "view"> & { open?: boolean }) {
+function drawQuantity({ value, row, view }: KnownCell, open = false): ReactNode {
   const text = formatted(value, "quantity", view.env.formats());
   if (text === undefined) return null;
   // The unit has a column of its own, or stands with the number.
@@ -85,10 +91,10 @@ const Quantity = observer(function Quantity({
       {unit && <span className="table__unit"> {unit}</span>}
     </span>
   );
-});
+}
 
 /** The tone comes with the row (`availability_tone`); without one it is neither good nor bad news. */
-function Availability({ value, row }: KnownCell) {
+function drawAvailability({ value, row }: KnownCell): ReactNode {
   const text = textOf(value);
   if (text === "") return null;
   const tone: Tone = tones.find((one) => one === ownPath(row, ["availability_tone"])) ?? "neutral";
@@ -100,7 +106,7 @@ function Availability({ value, row }: KnownCell) {
 }
 
 /** The table's node says what happens (`on.download`); where it says nothing the value stands as text. */
-function EventButton({ row, index, value, view, event, label }: KnownCell & { event: string; label: string }) {
+function EventButton({ row, index, value, view, event, label }: Omit<KnownCell, "slot"> & { event: string; label: string }) {
   if (!view.node.handles(event)) return <>{textOf(value)}</>;
   if (value === false || value === null || value === "") return null;
   return (
@@ -121,7 +127,7 @@ function Copyable({ text, shown = text, env }: { text: string; shown?: string; e
 }
 
 /** What was, or came to be: `{ field: value }`. */
-function Values({ value, isNew = false }: { value: unknown; isNew?: boolean }): ReactNode {
+function drawValues(value: unknown, isNew = false): ReactNode {
   if (typeof value !== "object" || value === null) return textOf(value);
   return (
     <dl className="table__values" data-new={isNew || undefined}>
@@ -133,6 +139,25 @@ function Values({ value, isNew = false }: { value: unknown; isNew?: boolean }): 
       ))}
     </dl>
   );
+}
+
+/** Figures stand below each other digit by digit; nothing is a dash. */
+export const drawFormatted = (text: string, format: Format): ReactNode =>
+  text === "" ? (
+    <span className="value" data-empty>
+      –
+    </span>
+  ) : (
+    <span className="value" data-format={format}>
+      {text}
+    </span>
+  );
+
+/** A column that came with the data says how its values are written. */
+export function formattedCell({ name, format = "text", unit }: TableColumn, row: Row, formats: Formats): string {
+  const text = formatted(ownPath(row, name.split(".")), format, formats);
+  if (text === undefined) return "";
+  return unit ? [text, textOf(ownPath(row, unit.split(".")))].filter(Boolean).join(" ") : text;
 }
 
 export const textOf = (value: unknown): string =>

@@ -19,5 +19,28 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(measure);
   observer.observe(element);
   if (element.firstElementChild) observer.observe(element.firstElementChild);
-  return () => observer.disconnect();
+  const unwatch = watchSideways(element);
+  return () => {
+    observer.disconnect();
+    unwatch();
+  };
+}
+
+/**
+ * `data-sideways` while it is scrolled sideways, or about to be: only then columns have to stick. Each cell that does is a layer
+ * of its own, and with a hundred of them scrolling up and down stutters.
+ */
+function watchSideways(element: HTMLElement): () => void {
+  const stop = new AbortController();
+  const options = { passive: true, signal: stop.signal };
+  const begin = (): void => void element.toggleAttribute("data-sideways", true);
+  const isAside = (): boolean => element.scrollLeft !== 0;
+  // Before anybody who changes the rows: asked after that, the browser would have to lay them out first.
+  element.addEventListener("scroll", () => isAside() && begin(), { ...options, capture: true });
+  element.addEventListener("scrollend", () => isAside() || element.removeAttribute("data-sideways"), options);
+  // So that they stick in the very first frame: a wheel that is turned or tilted sideways, a finger, the bar that is dragged.
+  element.addEventListener("wheel", ({ deltaX, shiftKey }) => (deltaX !== 0 || shiftKey) && begin(), options);
+  element.addEventListener("touchstart", begin, options);
+  element.addEventListener("pointerdown", ({ target }) => target === element && begin(), options);
+  return () => stop.abort();
 }

@@ -1,5 +1,6 @@
 import "../checkbox/checkbox.css";
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Slot } from "../../render/slot.tsx";
 import { ButtonView } from "../button/button-view.tsx";
@@ -9,27 +10,31 @@ import type { TableView } from "./table-view.ts";
 interface Box {
   selection: TableSelection;
   env: EngineEnv;
+  /** Of a cell that is walked: -1. */
+  tabIndex: number | undefined;
 }
 
-export const RowBox = observer(function RowBox({ id, name, selection, env }: Box & { id: string; name: string }) {
+/** For the row that draws it, which watches what is read. */
+export function drawRowBox({ id, name, selection, env, tabIndex }: Box & { id: string; name: string }): ReactNode {
   return (
     <label className="table__box">
       <input
         type="checkbox"
         className="checkbox"
         aria-label={env.text("table.select_row", { name })}
+        tabIndex={tabIndex}
         checked={selection.has(id)}
-        onChange={(event) => {
-          const { nativeEvent } = event;
-          if ("shiftKey" in nativeEvent && nativeEvent.shiftKey === true) selection.extendTo(id);
-          else selection.toggle(id);
-        }}
+        onClick={({ shiftKey }) => (shiftKey ? selection.extendTo(id) : selection.toggle(id))}
+        onChange={unheard}
       />
     </label>
   );
-});
+}
 
-export const AllBox = observer(function AllBox({ selection, env }: Box) {
+/** The click has been heard: it knows of Shift. */
+const unheard = (): void => undefined;
+
+export const AllBox = observer(function AllBox({ selection, env, tabIndex }: Box) {
   const { state } = selection;
   return (
     <label className="table__box">
@@ -38,6 +43,7 @@ export const AllBox = observer(function AllBox({ selection, env }: Box) {
         type="checkbox"
         className="checkbox"
         aria-label={env.text("table.select_all")}
+        tabIndex={tabIndex}
         checked={state === "all"}
         disabled={selection.selectable.length === 0}
         onChange={() => selection.toggleAll()}

@@ -1,18 +1,28 @@
 import { observer } from "mobx-react-lite";
-import { useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { Slot } from "../../render/slot.tsx";
 import { late } from "../../render/late.tsx";
 import { CellWalk } from "./cell-walk.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { textOfCell } from "./cell-text.ts";
-import type { Sorting, TableColumn } from "./columns.ts";
+import { least, type Sorting, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 import { useOverflow } from "./overflow.ts";
 import { isDeleted } from "./row-marks.ts";
+import { BodyFrame } from "./body-frame.tsx";
 import { WholeBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { stickyStyle } from "./table-row.tsx";
-import { SkeletonRows } from "./table-skeleton.tsx";
+import { WaitingRows } from "./table-skeleton.tsx";
 import type { TableView } from "./table-view.ts";
 
 /** From here on only the lines near what is seen are in the document. */
@@ -32,12 +42,13 @@ interface TableGrid {
   isWaiting: boolean;
   /** How many rows are awaited. */
   expected: number;
+  compact: boolean;
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;
 }
 
 export const TableGrid = observer(function TableGrid(props: TableGrid) {
-  const { view, columns, lines, label, isWaiting, expected, sorting, onSort } = props;
+  const { view, columns, lines, label, isWaiting, expected, compact, sorting, onSort } = props;
   const table = useRef<HTMLTableElement>(null);
   const scrolls = useOverflow();
   const reveal = useRef<(line: number) => void>(undefined);
@@ -49,7 +60,6 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
 
   const isVirtual = lines.length > virtualFrom;
   const isFixed = isVirtual || (lines.length > mostRowsUnfixed && columns.some(({ sticky }) => sticky));
-  const compact = view?.settings.compact === true;
   const role = view?.grid ? "grid" : "table";
   const hasTotals = view !== undefined && !isWaiting && columns.some(({ total }) => total.length > 0);
   return (
@@ -58,6 +68,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
       <div ref={scrolls} className="table__scroller" data-fixed={isFixed || undefined} data-virtual={isVirtual || undefined}>
         <SizedTable
           tableRef={table}
+          walk={walk}
           view={view}
           columns={columns}
           role={role}
@@ -65,34 +76,27 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
           rows={isVirtual ? lines.length + 1 : undefined}
           many={view?.selection !== undefined}
         >
-          {view && <TableHead columns={columns} view={view} sorting={sorting} onSort={onSort} />}
-          <tbody
-            ref={walk?.attach}
-            role="rowgroup"
-            onKeyDown={walk?.onKeyDown ?? walkRows}
-            onFocus={walk?.onFocus}
-            onMouseDown={walk?.onMouseDown}
-          >
-            {isWaiting || !view ? (
-              <SkeletonRows columns={columns} count={Math.min(expected, mostSkeletons)} actions={view?.actionsAtEnd ?? false} />
-            ) : isVirtual ? (
-              <VirtualBody
-                lines={lines}
-                columns={columns}
-                view={view}
-                walk={walk}
-                table={table}
-                rowHeight={(compact ? 2.1875 : 2.5625) * rem()}
-                headHeight={2.25 * rem()}
-                cards={cards}
-                reveal={reveal}
-              />
-            ) : (
-              <WholeBody lines={lines} columns={columns} view={view} walk={walk} />
-            )}
-          </tbody>
+          {view && <TableHead columns={columns} view={view} sorting={sorting} onSort={onSort} first={isVirtual ? 1 : undefined} />}
+          {isWaiting || !view ? (
+            <BodyFrame walk={walk}>
+              <WaitingRows columns={columns} count={Math.min(expected, mostSkeletons)} actions={view?.actionsAtEnd ?? false} />
+            </BodyFrame>
+          ) : isVirtual ? (
+            <VirtualBody
+              lines={lines}
+              columns={columns}
+              view={view}
+              walk={walk}
+              rowHeight={(compact ? 2.1875 : 2.5625) * rem()}
+              headHeight={2.25 * rem()}
+              cards={cards}
+              reveal={reveal}
+            />
+          ) : (
+            <WholeBody lines={lines} columns={columns} view={view} walk={walk} />
+          )}
           {hasTotals && (
-            <tfoot role="rowgroup">
+            <tfoot className="table__foot" role="rowgroup">
               <tr className="table__totals" role="row">
                 {columns.map((column, at) => (
                   <td
@@ -125,6 +129,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
 
 interface SizedTable {
   tableRef: RefObject<HTMLTableElement | null>;
+  walk: CellWalk | undefined;
   view: TableView | undefined;
   columns: readonly TableColumn[];
   role: string;
@@ -135,13 +140,13 @@ interface SizedTable {
 }
 
 /** Knows how wide the columns are. While one is resized nothing but this is drawn anew. */
-const SizedTable = observer(function SizedTable({ tableRef, view, columns, role, label, rows, many, children }: SizedTable) {
+const SizedTable = observer(function SizedTable({ tableRef, walk, view, columns, role, label, rows, many, children }: SizedTable) {
   const widths = columns.map((column) => view?.settings.widthOf(column));
   // Something must take what is left: else all would grow a little, also the one whose border is being dragged.
   const isFull = widths.every((width) => width !== undefined);
-  const least = view?.settings.leastWidth(columns);
+  const minimum = view?.settings.leastWidth(columns);
   const style: Record<string, string | number | undefined> = {
-    minInlineSize: view?.actionsAtEnd ? `calc(${least}px + var(--table-actions-column))` : least,
+    minInlineSize: view?.actionsAtEnd ? `calc(${minimum}px + var(--table-actions-column))` : minimum,
   };
   let before = 0;
   columns.forEach(({ sticky }, at) => {
@@ -151,6 +156,18 @@ const SizedTable = observer(function SizedTable({ tableRef, view, columns, role,
   });
   style["--table-sticky-all"] = `${before}px`;
   style["--table-actions"] = view?.mostActions;
+  style["--table-columns"] = [
+    ...widths.map((width, at) =>
+      width === undefined || (isFull && at === columns.length - 1) ? `minmax(${width ?? least}px, 1fr)` : `${width}px`,
+    ),
+    ...(view?.actionsAtEnd ? ["var(--table-actions-column)"] : []),
+  ].join(" ");
+  useLayoutEffect(() => {
+    walk?.attach(tableRef.current);
+    // The rows tell of themselves when they come and change; until then the heads are there.
+    walk?.apply();
+    return () => walk?.attach(null);
+  }, [walk, tableRef]);
   return (
     <table
       ref={tableRef}
@@ -159,6 +176,9 @@ const SizedTable = observer(function SizedTable({ tableRef, view, columns, role,
       aria-label={label}
       aria-rowcount={rows}
       aria-multiselectable={(role === "grid" && many) || undefined}
+      onKeyDown={walk?.onKeyDown}
+      onFocus={walk?.onFocus}
+      onMouseDown={walk?.onMouseDown}
       style={style as CSSProperties}
     >
       <colgroup>
@@ -221,16 +241,4 @@ function watchCards(changed: () => void): () => void {
   const query = window.matchMedia(cardsBelow);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
-}
-
-/** Where cells are not walked arrow up and down go from row to row, Home and End to the first and last. */
-function walkRows(event: React.KeyboardEvent<HTMLTableSectionElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".table__row .table__link")];
-  const current = links.findIndex((link) => link === event.target);
-  if (current === -1) return;
-
-  const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }[event.key];
-  if (to === undefined || !links[to]) return;
-  event.preventDefault();
-  links[to].focus();
 }

@@ -5,7 +5,7 @@ import { PageIcon } from "../drawing/page-icon.tsx";
 import { dragBorder, dragHeader } from "./column-drag.ts";
 import { bulkAction, toggled, type Sorting, type TableColumn } from "./columns.ts";
 import { AllBox } from "./selection-boxes.tsx";
-import { stickyStyle } from "./table-row.tsx";
+import { stickyStyle, walked } from "./table-row.tsx";
 import type { TableView } from "./table-view.ts";
 
 interface TableHead {
@@ -13,13 +13,16 @@ interface TableHead {
   view: TableView;
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;
+  /** Which row it is, where not all are in the document. */
+  first?: number | undefined;
 }
 
-export const TableHead = observer(function TableHead({ columns, view, sorting, onSort }: TableHead) {
+export const TableHead = observer(function TableHead({ columns, view, sorting, onSort, first }: TableHead) {
   const { settings, adjustable } = view;
+  const tabIndex = walked(view);
   return (
     <thead className="table__head" role="rowgroup">
-      <tr role="row">
+      <tr role="row" aria-rowindex={first}>
         {columns.map((column, at) => {
           const order = sorting?.sort_by === column.name ? sorting.order : undefined;
           const isBox = column.name === bulkAction;
@@ -30,6 +33,7 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
               className="table__header"
               scope="col"
               role="columnheader"
+              tabIndex={tabIndex}
               data-align={column.align}
               data-sticky={column.sticky || undefined}
               data-box={isBox || undefined}
@@ -40,9 +44,15 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
               }
             >
               {isBox && view.selection ? (
-                <AllBox selection={view.selection} env={view.env} />
+                <AllBox selection={view.selection} env={view.env} tabIndex={tabIndex} />
               ) : column.sortable ? (
-                <button type="button" className="table__sort" data-order={order} onClick={() => onSort(toggled(sorting, column.name))}>
+                <button
+                  type="button"
+                  className="table__sort"
+                  tabIndex={tabIndex}
+                  data-order={order}
+                  onClick={() => onSort(toggled(sorting, column.name))}
+                >
                   <span>{column.label}</span>
                   <PageIcon name={order === "asc" ? "arrow_up" : order === "desc" ? "arrow_down" : "sort"} size={13} />
                 </button>
@@ -60,7 +70,7 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
           );
         })}
         {view.actionsAtEnd && (
-          <th className="table__header" scope="col" role="columnheader">
+          <th className="table__header" scope="col" role="columnheader" tabIndex={tabIndex}>
             <span className="unseen">{view.env.text("table.actions")}</span>
           </th>
         )}
@@ -70,7 +80,12 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
 });
 
 /** Cards have no headers to click, so on a phone the order is chosen here. */
-export const SortChooser = observer(function SortChooser({ columns, sorting, env, onSort }: Omit<TableHead, "view"> & { env: EngineEnv }) {
+export const SortChooser = observer(function SortChooser({
+  columns,
+  sorting,
+  env,
+  onSort,
+}: Omit<TableHead, "view" | "first"> & { env: EngineEnv }) {
   const id = useId();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

@@ -1,89 +1,115 @@
 import { observer } from "mobx-react-lite";
-import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from "react";
+import type { CompiledNode } from "../../compile/compiled.ts";
 import { Lend, Slot } from "../../render/slot.tsx";
 import { ownPath } from "../../rules/own-path.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { Anchor, isPlain } from "../link/anchor.tsx";
 import { bulkAction, type TableColumn } from "./columns.ts";
-import { knownCells, Names, textOf } from "./known-cells.tsx";
+import { drawFormatted, drawNames, formattedCell, knownCells, textOf } from "./known-cells.tsx";
 import type { Line } from "./lines.ts";
 import { isDeleted, markOf, statesOf, type Row } from "./row-marks.ts";
-import { RowBox } from "./selection-boxes.tsx";
+import { drawRowBox } from "./selection-boxes.tsx";
 import type { TableView } from "./table-view.ts";
 
-interface TableRow {
+export interface TableRow {
   line: Line;
   /** Of all lines of the body. */
   place: number;
   columns: readonly TableColumn[];
   view: TableView;
-  /** Where not all lines are in the document, each says which it is. */
-  counted: boolean;
-  /** Told when the height may have changed; only where heights are not all the same. */
-  measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
+  /** Where not all lines are in the document: pixels from the first. Each says which it is, then. */
+  start?: number | undefined;
 }
 
-export const TableRow = observer(function TableRow({ line, place, columns, view, counted, measure }: TableRow) {
-  const { row, index, depth } = line;
-  const { env, selection } = view;
-  const opens = view.opens(row);
-  const { mark, text } = markOf(view.table, view.node, row, index);
-  const selected = selection !== undefined && depth === 0 ? selection.has(line.key) : undefined;
-  const role = view.grid ? "gridcell" : "cell";
-  return (
-    <Lend with={{ row, index }}>
-      <tr
-        ref={measure}
-        className="table__row"
-        role="row"
-        aria-rowindex={counted ? place + 2 : undefined}
-        aria-selected={selected}
-        data-index={place}
-        data-opens={opens || undefined}
-        data-mark={mark}
-        data-depth={depth || undefined}
-        {...(opens && { onClick: (event: MouseEvent<HTMLTableRowElement>) => meansTheRow(event) && view.open(row, index) })}
-      >
-        {columns.map((column, at) => (
-          <td
-            key={column.uuid}
-            className="table__cell"
-            role={role}
-            tabIndex={view.grid ? -1 : undefined}
-            data-align={column.align}
-            data-mobile={column.mobile}
-            data-label={column.label}
-            data-sticky={column.sticky || undefined}
-            data-box={column.name === bulkAction || undefined}
-            style={column.sticky ? stickyStyle(at) : undefined}
-          >
-            {column.name === bulkAction ? (
-              selection &&
-              depth === 0 &&
-              !isDeleted(row) && <RowBox id={line.key} name={nameOf(row, view)} selection={selection} env={env} />
-            ) : column === view.leading ? (
-              <Leading line={line} view={view} mark={mark} text={text}>
-                {contentOf(column, line, view)}
-              </Leading>
-            ) : (
-              contentOf(column, line, view)
-            )}
-          </td>
-        ))}
-        {view.actionsAtEnd && (
-          <td className="table__cell table__cell--actions" role={role} tabIndex={view.grid ? -1 : undefined}>
-            <Slot nodes={view.actionsOf(row)} />
-          </td>
-        )}
-      </tr>
-    </Lend>
-  );
+/** Told when the height may have changed; only where heights are not all the same. */
+type Measure = ((element: HTMLTableRowElement | null) => void) | undefined;
+
+type DrawSlot = (nodes: readonly CompiledNode[]) => ReactNode;
+
+export const TableRow = observer(function TableRow(props: TableRow & { measure?: Measure }) {
+  const { line, columns, view, measure } = props;
+  const cells = drawCells(columns, view, (column) => drawContent(column, line, view, drawSlot));
+  return <Lend with={{ row: line.row, index: line.index }}>{drawRow(props, cells, measure)}</Lend>;
 });
 
-/** What a row unfolds, over the whole width. */
-export const DetailRow = observer(function DetailRow({ line, place, columns, view, measure }: TableRow) {
+const drawSlot = (nodes: readonly CompiledNode[]): ReactNode => <Slot nodes={nodes} />;
+
+/** As all that follows without hooks, so that a row may stand in the document without React; whoever calls it watches what is read. */
+export function drawRow(
+  { line, place, start, view }: Omit<TableRow, "columns">,
+  cells: readonly ReactNode[],
+  measure?: Measure,
+): ReactElement {
+  const { row, index, depth } = line;
+  const opens = view.opens(row);
   return (
-    <tr ref={measure} className="table__detail" role="row" data-index={place}>
+    <tr
+      ref={measure}
+      className="table__row"
+      role="row"
+      aria-rowindex={start === undefined ? undefined : place + 2}
+      aria-selected={view.selection !== undefined && depth === 0 ? view.selection.has(line.key) : undefined}
+      data-index={place}
+      data-opens={opens || undefined}
+      data-mark={markOf(view.table, view.node, row, index).mark}
+      data-depth={depth || undefined}
+      style={placedAt(start)}
+      onClick={opens ? (event: MouseEvent<HTMLTableRowElement>) => void (meansTheRow(event) && view.open(row, index)) : undefined}
+    >
+      {cells}
+    </tr>
+  );
+}
+
+/** Of all that is walked by the arrow keys one is the tab stop, and the walk says which. */
+export const walked = ({ grid }: TableView): number | undefined => (grid ? -1 : undefined);
+
+/** The cells of any row. @param contentOf of the column at a place; of the actions with `undefined` */
+export function drawCells(
+  columns: readonly TableColumn[],
+  view: TableView,
+  contentOf: (column: TableColumn | undefined) => ReactNode,
+): readonly ReactElement[] {
+  const role = view.grid ? "gridcell" : "cell";
+  const tabIndex = walked(view);
+  const cells = columns.map((column, at) => (
+    <td
+      key={column.uuid}
+      className="table__cell"
+      role={role}
+      tabIndex={tabIndex}
+      data-align={column.align}
+      data-mobile={column.mobile}
+      data-label={column.label}
+      data-sticky={column.sticky || undefined}
+      data-box={column.name === bulkAction || undefined}
+      style={column.sticky ? stickyStyle(at) : undefined}
+    >
+      {contentOf(column)}
+    </td>
+  ));
+  if (view.actionsAtEnd)
+    cells.push(
+      <td key="actions" className="table__cell table__cell--actions" role={role} tabIndex={tabIndex}>
+        {contentOf(undefined)}
+      </td>,
+    );
+  return cells;
+}
+
+/** @param slot draws nodes of the row */
+export function drawContent(column: TableColumn | undefined, line: Line, view: TableView, slot: DrawSlot): ReactNode {
+  if (!column) return slot(view.actionsOf(line.row));
+  if (column.name === bulkAction) return drawChoice(line, view);
+  const content = drawValue(column, line, view, slot);
+  return column === view.leading ? drawLeading(line, view, content) : content;
+}
+
+/** What a row unfolds, over the whole width. */
+export const DetailRow = observer(function DetailRow({ line, place, start, columns, view, measure }: TableRow & { measure?: Measure }) {
+  return (
+    <tr ref={measure} className="table__detail" role="row" data-index={place} style={placedAt(start)}>
       <td role={view.grid ? "gridcell" : "cell"} colSpan={columns.length + (view.actionsAtEnd ? 1 : 0)}>
         <div className="table__detail-content">
           <Slot nodes={view.table.slots.get("detail") ?? []} with={{ row: line.row, index: line.index }} />
@@ -93,41 +119,36 @@ export const DetailRow = observer(function DetailRow({ line, place, columns, vie
   );
 });
 
-function contentOf(column: TableColumn, { row, index }: Line, view: TableView): ReactNode {
-  if (column.cell.length > 0) return <Slot nodes={column.cell} />;
-  const value = ownPath(row, column.name.split("."));
-  const Known = knownCells.get(column.name);
-  if (Known) return <Known row={row} index={index} value={value} view={view} />;
-  return Array.isArray(value) ? <Names value={value} env={view.env} /> : textOf(value);
+function drawChoice({ key, row, depth }: Line, view: TableView): ReactNode {
+  const { selection, env } = view;
+  return selection && depth === 0 && !isDeleted(row)
+    ? drawRowBox({ id: key, name: nameOf(row, view), selection, env, tabIndex: walked(view) })
+    : null;
+}
+
+function drawValue(column: TableColumn, { row, index }: Line, view: TableView, slot: DrawSlot): ReactNode {
+  const { cell, name, format } = column;
+  if (cell.length > 0) return slot(cell);
+  if (format) return drawFormatted(formattedCell(column, row, view.env.formats()), format);
+  const value = ownPath(row, name.split("."));
+  const drawKnown = knownCells.get(name);
+  if (drawKnown) return drawKnown({ row, index, value, view, slot });
+  return Array.isArray(value) ? drawNames(value, view.env) : textOf(value);
 }
 
 /** How the row is called by who cannot see it. */
 const nameOf = (row: Row, { leading }: TableView): string => textOf(leading && ownPath(row, leading.name.split(".")));
 
-interface Leading {
-  line: Line;
-  view: TableView;
-  mark: string | undefined;
-  text: string | undefined;
-  children: ReactNode;
-}
-
-function Leading({ line, view, mark, text, children }: Leading) {
+function drawLeading(line: Line, view: TableView, content: ReactNode): ReactNode {
   const { row, index, depth, open } = line;
   const { env, leading } = view;
+  const { mark, text } = markOf(view.table, view.node, row, index);
   const states = statesOf(row, view.names);
   // Where a column shows what is deleted, the row need not say it again.
   const marked = mark !== undefined && !(mark === "deleted" && ["deleted_at", "active"].some((name) => view.names.has(name)));
-  const content =
-    view.opens(row) && leading && !leadsItself(leading) ? (
-      <Lead path={view.pathOf(row)} view={view} open={() => view.open(row, index)}>
-        {children}
-      </Lead>
-    ) : (
-      children
-    );
+  const lead = view.opens(row) && leading && !leadsItself(leading) ? drawLead(line, view, content) : content;
   // Where some rows unfold all begin at the same line.
-  if (!view.unfolds && states.length === 0 && !marked && !text) return content;
+  if (!view.unfolds && states.length === 0 && !marked && !text) return lead;
 
   return (
     <span className="table__leading" style={depth > 0 ? ({ "--depth": depth } as CSSProperties) : undefined}>
@@ -145,7 +166,7 @@ function Leading({ line, view, mark, text, children }: Leading) {
         view.unfolds && <span className="table__turn" />
       )}
       <span className="table__lead">
-        <span>{content}</span>
+        <span>{lead}</span>
         {marked && (
           <span className="table__chip" data-mark={mark}>
             {env.text(`table.mark_${mark}`)}
@@ -163,19 +184,14 @@ function Leading({ line, view, mark, text, children }: Leading) {
 }
 
 /** The row's real link or button: what the keyboard reaches and a screen reader names; the rest of the row is for the mouse. */
-function Lead({ path, view, open, children }: { path: string | undefined; view: TableView; open: () => void; children: ReactNode }) {
-  const tabIndex = view.grid ? -1 : undefined;
-  if (path === undefined) {
-    return (
-      <button type="button" className="table__link" tabIndex={tabIndex} onClick={open}>
-        {children}
-      </button>
-    );
-  }
+function drawLead({ row, index }: Line, view: TableView, children: ReactNode): ReactNode {
+  const tabIndex = walked(view);
+  const path = view.pathOf(row);
+  if (path !== undefined) return Anchor({ env: view.env, to: path, className: "table__link", tabIndex, children });
   return (
-    <Anchor env={view.env} to={path} className="table__link" tabIndex={tabIndex}>
+    <button type="button" className="table__link" tabIndex={tabIndex} onClick={() => view.open(row, index)}>
       {children}
-    </Anchor>
+    </button>
   );
 }
 
@@ -192,6 +208,9 @@ const leadsItself = (column: TableColumn): boolean =>
   column.cell.some(
     (node) => node.atom.id === "link" || node.atom.id === "button" || Object.hasOwn(node.fixed, "path") || node.dynamic.has("path"),
   );
+
+const placedAt = (start: number | undefined): CSSProperties | undefined =>
+  start === undefined ? undefined : { insetBlockStart: `${start}px` };
 
 const styles: CSSProperties[] = [];
 

@@ -26,6 +26,8 @@ export interface TableView {
   readonly mostActions: number;
   /** Rows may have something to unfold. */
   readonly unfolds: boolean;
+  /** The foot of a picture is no line that words stand on. */
+  readonly hasPictures: boolean;
   actionsOf(row: Row): readonly CompiledNode[];
   /** Where the row leads; undefined when nowhere. */
   pathOf(row: Row): string | undefined;
@@ -43,11 +45,13 @@ interface Options {
   row_path: string | undefined;
   grid: boolean;
   turn: (key: string) => void;
+  /** Columns that came with the data. */
+  records?: readonly unknown[] | undefined;
 }
 
-export function createTableView({ node, table, selection, settings, row_path, grid, turn }: Options): TableView {
+export function createTableView({ node, table, selection, settings, row_path, grid, turn, records }: Options): TableView {
   const { env } = node;
-  const columns = tableColumns(table, node);
+  const columns = tableColumns(table, node, records);
   const names = new Set(columns.map(({ name }) => name));
   const slot = (name: string): readonly CompiledNode[] => table.slots.get(name) ?? nothing;
   const actions = slot("row_actions");
@@ -70,6 +74,7 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     grid,
     actionsAtEnd: !names.has("action") && [actions, locked, deleted].some(({ length }) => length > 0),
     mostActions: Math.max(lockedActions.length, deleted.length),
+    hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.id === "image")),
     unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,
     actionsOf(row) {
       if (isDeleted(row) && deleted.length > 0) return deleted;

@@ -9,6 +9,12 @@ const element = Type.Object(
     ...nodeProperties("table"),
     table: Document("table", { description: "The table document with the columns." }),
     source: Source({ description: "The list that is shown." }),
+    columns_from: Type.Optional(
+      Source({
+        description:
+          "Further columns are the records of this source: `name`, `label`, `format`, `unit` (the row's property that a figure counts), `align`, `width`, `sortable`.",
+      }),
+    ),
     label: Type.Optional(Text({ description: "Names the table for screen readers." })),
     key: Type.Optional(Type.String({ default: "id", description: "The row's property that tells rows apart." })),
     row_path: Type.Optional(Path({ description: "Where a row leads: `/orders/{id}`, filled from the row." })),

@@ -35,12 +35,14 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
   const sorting = table && sortingOf(source.params, table);
   const isWaiting = !table || (items.length === 0 && source.state !== "ready");
   const isEmpty = !isWaiting && items.length === 0;
+  const compact = view?.settings.compact || element.density === "compact";
   const sort = (next: Sorting): void => void source.change({ ...next });
   return (
     <div
       className="table"
-      data-density={view?.settings.compact ? "compact" : (element.density ?? "normal")}
+      data-density={compact ? "compact" : "normal"}
       data-adjustable={view?.adjustable || undefined}
+      data-pictures={view?.hasPictures || undefined}
       aria-busy={source.fetching || undefined}
     >
       {source.state === "error" && (
@@ -64,6 +66,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
         label={element.label ?? env.text("table.label")}
         isWaiting={isWaiting}
         expected={Number(source.params.page_size ?? defaultPageSize)}
+        compact={compact}
         sorting={sorting}
         onSort={sort}
       />

@@ -32,7 +32,7 @@ const noColumns: readonly TableColumn[] = [];
 
 /** To be called by an observer. */
 export function useTable({ element, node, table, items = noRows }: Options): LivingTable {
-  const { key = "id", row_path, grid = false } = element;
+  const { key = "id", row_path, grid = false, columns_from } = element;
   const living = useMemo(() => {
     const keyOf = (row: Row, index: number): string => (Object.hasOwn(row, key) ? String(row[key]) : String(index));
     const selection = new TableSelection(keyOf);
@@ -42,7 +42,10 @@ export function useTable({ element, node, table, items = noRows }: Options): Liv
     const turn = action((one: string) => turned.set(changed(turned.get(), one)));
     const settings = new ColumnSettings(node.env, table.key);
     // Labels may depend on data.
-    const view = computed(() => createTableView({ node, table, selection, settings, row_path, grid, turn }));
+    const view = computed(() => {
+      const records = columns_from ? node.source(columns_from)?.items : undefined;
+      return createTableView({ node, table, selection, settings, row_path, grid, turn, records });
+    });
     const columns = computed(() => settings.shown(view.get().columns));
     const { children_from } = table.fixed;
     const lines = (rows: readonly Row[], differing: ReadonlySet<string>): Line[] =>
@@ -53,7 +56,7 @@ export function useTable({ element, node, table, items = noRows }: Options): Liv
         turned: differing,
       });
     return { selection, view, columns, lines, turned };
-  }, [node, table, key, row_path, grid]);
+  }, [node, table, key, row_path, grid, columns_from]);
 
   const { selection } = living;
   useLayoutEffect(() => {

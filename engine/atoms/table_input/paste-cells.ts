@@ -1,16 +1,36 @@
-/** What a spreadsheet puts on the clipboard: lines of cells, parted by tabs; a cell in quotes may hold both. */
+/**
+ * What a spreadsheet puts on the clipboard: lines of cells, parted by tabs; a cell in quotes may hold both. Lines out of a CSV file
+ * may be parted by semicolons instead; commas part nothing, since quantities are written with them.
+ */
 export function cellsOf(text: string): string[][] {
+  // The mark at the beginning of many a file is no sign of its first cell.
+  const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const cells = plain.includes("\t") ? [] : parted(plain, bySemicolons);
+  // One line with a semicolon, or lines with some here and some there, are text.
+  const isSheet = cells.length > 1 && cells.every(({ length }) => length > 1 && length === cells[0]!.length);
+  return isSheet ? cells : parted(plain, byTabs);
+}
+
+interface Separation {
+  sign: string;
+  quoted: RegExp;
+  unquoted: RegExp;
+}
+
+const byTabs: Separation = { sign: "\t", quoted: /^"((?:[^"]|"")*)"(?=\t|\n|$)/, unquoted: /^[^\t\n]*/ };
+const bySemicolons: Separation = { sign: ";", quoted: /^"((?:[^"]|"")*)"(?=;|\n|$)/, unquoted: /^[^;\n]*/ };
+
+function parted(text: string, { sign, quoted: inQuotes, unquoted }: Separation): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
-  let rest = text.replace(/\r\n?/g, "\n");
-  if (rest.endsWith("\n")) rest = rest.slice(0, -1);
+  let rest = text.endsWith("\n") ? text.slice(0, -1) : text;
   while (true) {
-    const quoted = /^"((?:[^"]|"")*)"(?=\t|\n|$)/.exec(rest);
-    const cell = quoted?.[0] ?? /^[^\t\n]*/.exec(rest)![0];
+    const quoted = inQuotes.exec(rest);
+    const cell = quoted?.[0] ?? unquoted.exec(rest)![0];
     line.push(quoted ? quoted[1]!.replaceAll('""', '"') : cell);
     const end = rest[cell.length];
     rest = rest.slice(cell.length + 1);
-    if (end === "\t") continue;
+    if (end === sign) continue;
     lines.push(line);
     line = [];
     if (end === undefined) return lines;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Text } from "../../../schemas/marked.ts";
+import { Address, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
@@ -21,6 +21,15 @@ const element = Type.Object(
     ),
     max_rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "No more rows than this." })),
     movable: Type.Optional(Type.Boolean({ description: "Rows can be moved up and down." })),
+    sheet: Type.Optional(
+      Type.Boolean({
+        description:
+          "Cells as in a spreadsheet: arrow keys go from one to the next, and a blank row follows when something stands in the last.",
+      }),
+    ),
+    help_url: Type.Optional(
+      Address({ description: "The info icon asks this address and shows the `text` of its answer beside the rows." }),
+    ),
     add_label: Type.Optional(Text({ description: "On the button that adds a row." })),
     on: Type.Optional(EventsOf("change", "commit")),
   },

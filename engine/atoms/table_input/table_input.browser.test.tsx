@@ -119,6 +119,17 @@ describe("rows that are typed in", () => {
     );
   });
 
+  it("says what of a sheet found no place: lines beyond the most rows, cells beyond the last column", async () => {
+    await show({ max_rows: 3 });
+    await userEvent.click(codes().nth(0));
+    const data = new DataTransfer();
+    data.setData("text/plain", "A\t1\t\t\t\nB\t2\tn\tx\ty\nC\t3\nD\t4\nE\t5\n");
+    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(shown.container.querySelector(".table_input__full")!.textContent).toContain("Pasted lines left out: 2."));
+    await expect.element(page.getByText(/cells that found no place: 3\./)).toBeVisible();
+    expect((codes().nth(2).element() as HTMLInputElement).value).toBe("C");
+  });
+
   it("removes a row by its button and by Ctrl+Delete, and moves one with Alt and an arrow", async () => {
     await show({ movable: true, value: [{ code: "A" }, { code: "B" }, { code: "C" }] });
     await userEvent.click(page.getByRole("button", { name: "Remove row 1" }));

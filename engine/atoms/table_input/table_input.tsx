@@ -1,6 +1,6 @@
 import "./table_input.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { CompiledNode } from "../../compile/compiled.ts";
 import type { RowModel, RowsModel } from "../../model/rows-model.ts";
 import { PlaceContext, usePlace } from "../../render/engine-context.ts";
@@ -8,12 +8,14 @@ import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
-import { cellsOf, typeInto } from "./paste-cells.ts";
+import { arrowStep } from "./arrow-step.ts";
+import { RowsHelp } from "./rows-help.tsx";
+import { useCellPaste } from "./use-cell-paste.ts";
 import type { TableInputElement } from "./table_input.atom.ts";
 
 /** Rows that are typed in. Enter goes down its column and makes a new row at the end; what a spreadsheet has copied fills rows and columns. */
 export const TableInput = observer(function TableInput({ element, field, node }: AtomProps<TableInputElement>) {
-  const { start_rows = 1, max_rows = 1000 } = element;
+  const { start_rows = 1, max_rows = 1000, sheet = false, help_url } = element;
   const table = useRef<HTMLTableElement>(null);
   const rows = field.rows as RowsModel;
   const fields = node.slot("fields");
@@ -27,6 +29,11 @@ export const TableInput = observer(function TableInput({ element, field, node }:
 
   const locked = field.readonly || field.disabled;
   const full = rows.list.length >= max_rows;
+  // As on a spreadsheet, there is always a row left to write on.
+  const needsRow = sheet && !locked && !full && rows.list.at(-1)?.counts === true;
+  useEffect(() => {
+    if (needsRow) rows.add();
+  }, [rows, needsRow]);
   /** The input of a cell; null while a new row is not drawn yet. */
   const inputAt = (row: number, column: number): HTMLElement | null => {
     const model = rows.list[row];
@@ -63,25 +70,40 @@ export const TableInput = observer(function TableInput({ element, field, node }:
     event.stopPropagation();
   };
 
-  const onPaste = (event: ClipboardEvent): void => {
-    const cell = cellAt(event.target, table.current);
-    const cells = cellsOf(event.clipboardData.getData("text/plain"));
-    if (!cell || locked || (cells.length === 1 && cells[0]!.length === 1)) return;
+  // Before the cell's own keys: in a sheet an arrow leaves a quantity, it does not count up.
+  const onArrow = (event: KeyboardEvent): void => {
+    const cell = sheet && event.target instanceof HTMLInputElement ? cellAt(event.target, table.current) : undefined;
+    const step = cell && arrowStep(event, event.target as HTMLInputElement);
+    if (!cell || !step) return;
     event.preventDefault();
-    const lines = cells.slice(0, max_rows - cell.row);
-    while (rows.list.length < cell.row + lines.length) rows.add();
-    requestAnimationFrame(() => {
-      for (const [down, line] of lines.entries())
-        for (const [right, value] of line.entries()) typeInto(inputAt(cell.row + down, cell.column + right), value);
-    });
+    event.stopPropagation();
+    const next = inputAt(cell.row + step.down, cell.column + step.right);
+    next?.focus();
+    if (next instanceof HTMLInputElement) next.select();
   };
+
+  const { onPaste, leftOut } = useCellPaste({
+    rows,
+    most: max_rows,
+    locked,
+    cellAt: (target) => cellAt(target, table.current),
+    inputAt,
+  });
 
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
       {(wiring) => (
-        <div className="table_input">
+        <div className="table_input" data-sheet={sheet || undefined}>
+          {help_url !== undefined && <RowsHelp env={node.env} path={help_url} />}
           <div className="table_input__scroll">
-            <table ref={table} className="table_input__table" onKeyDown={onKeyDown} onPaste={onPaste} aria-label={element.label}>
+            <table
+              ref={table}
+              className="table_input__table"
+              onKeyDownCapture={onArrow}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              aria-label={element.label}
+            >
               <thead>
                 <tr>
                   <th scope="col" className="table_input__number">
@@ -122,7 +144,16 @@ export const TableInput = observer(function TableInput({ element, field, node }:
               <PageIcon name="plus" size={16} /> {element.add_label ?? text("rows.add")}
             </button>
           )}
-          {full && <span className="table_input__full">{text("rows.too_many", { most: max_rows })}</span>}
+          {/* There before anything stands in it, so that a screen reader hears what appears. */}
+          <span className="table_input__full" role="status">
+            {[
+              full && text("rows.too_many", { most: max_rows }),
+              leftOut.lines > 0 && text("rows.lines_left_out", { count: leftOut.lines }),
+              leftOut.cells > 0 && text("rows.cells_left_out", { count: leftOut.cells }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </span>
         </div>
       )}
     </FieldFrame>

@@ -11,14 +11,17 @@ export const TextInput = drawnInline(function TextInput({ element, field, node }
     node,
     shows: true,
     children: (wiring) => (
+      // Written out, not spread, and what is not said need not be taken back either: a long form has a thousand inputs.
       <input
-        {...wiring}
-        // What is not said need not be taken back either: a long form has a thousand inputs.
+        id={wiring.id}
+        name={wiring.name}
+        aria-required={wiring["aria-required"]}
+        aria-describedby={wiring["aria-describedby"]}
         disabled={wiring.disabled || undefined}
         readOnly={wiring.readOnly || undefined}
         className="input"
         ref={field.attachShowing}
-        type={element.type ?? "text"}
+        type={element.type}
         inputMode={element.type === "number" ? "decimal" : undefined}
         defaultValue={untracked(() => field.text)}
         maxLength={element.maxlength}

@@ -1,67 +1,13 @@
-import "./time.css";
 import { observer } from "mobx-react-lite";
-import type { KeyboardEvent } from "react";
-import { readTime } from "../../rules/formats/read-time.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
 import type { AtomProps } from "../atom.ts";
-import { tellChange } from "../field-frame/field-events.ts";
-import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
-import { useWrittenValue } from "../field-frame/written-value.ts";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import { TimeBox } from "./time-box.tsx";
 import type { TimeElement } from "./time.atom.ts";
-import { isTime, laterTime, writeTime } from "./time.value.ts";
 
 export const TimeInput = observer(function TimeInput({ element, field, node }: AtomProps<TimeElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => <TimeBox wiring={wiring} element={element} field={field} node={node} />}
+      {(wiring) => <TimeBox wiring={wiring} field={field} node={node} limits={element} />}
     </FieldFrame>
-  );
-});
-
-interface TimeBoxProps {
-  wiring: InputWiring;
-  element: AtomProps<TimeElement>["element"];
-  field: FieldModel;
-  node: NodeContext;
-}
-
-const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
-
-const TimeBox = observer(function TimeBox({ wiring, element, field, node }: TimeBoxProps) {
-  const { time_format } = node.env.formats();
-  const { seconds, step = 15, min, placeholder } = element;
-  const { input, put } = useWrittenValue(field, {
-    write: (value) => writeTime(value, time_format, seconds),
-    read: readTime,
-    key: `${time_format} ${seconds}`,
-  });
-  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    input.onKeyDown(event);
-    const count = keys[event.key];
-    if (count === undefined || event.altKey || event.ctrlKey || event.metaKey || wiring.disabled || wiring.readOnly) return;
-    event.preventDefault();
-    const { value } = field;
-    if (value && !isTime(value)) return;
-    put(isTime(value) ? laterTime(value, count * step) : isTime(min) ? min : "12:00:00");
-    tellChange(field, node);
-  };
-  const twelve = time_format.includes("%p");
-
-  return (
-    <input
-      {...wiring}
-      {...input}
-      className="input time"
-      type="text"
-      dir="ltr"
-      inputMode={twelve ? "text" : "numeric"}
-      placeholder={placeholder ?? `${twelve ? "hh" : "HH"}:MM${seconds ? ":SS" : ""}${twelve ? " AM" : ""}`}
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      onKeyDown={press}
-    />
   );
 });

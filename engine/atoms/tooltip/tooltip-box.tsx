@@ -35,12 +35,17 @@ export function TooltipBox({ title, text, items = [], children }: TooltipBoxProp
     box.current!.showPopover();
     place(box.current!, around.current!.getBoundingClientRect());
     const elsewhere = ({ target }: Event): void => void (around.current?.contains(target as Node) || hide());
-    window.addEventListener("scroll", elsewhere, { capture: true, passive: true });
+    // Whoever comes by keyboard is scrolled to what has the focus: it goes along. The pointer has left what scrolls away.
+    const scrolled = (event: Event): void => {
+      if (around.current!.contains(document.activeElement)) place(box.current!, around.current!.getBoundingClientRect());
+      else elsewhere(event);
+    };
+    window.addEventListener("scroll", scrolled, { capture: true, passive: true });
     document.addEventListener("pointerdown", elsewhere);
     const { current } = box;
     return () => {
       current?.hidePopover();
-      window.removeEventListener("scroll", elsewhere, { capture: true });
+      window.removeEventListener("scroll", scrolled, { capture: true });
       document.removeEventListener("pointerdown", elsewhere);
     };
   }, [open, hide]);

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
+import { Format } from "../value/format.ts";
 
 const element = Type.Object(
   {
@@ -9,8 +10,9 @@ const element = Type.Object(
     title: Type.Optional(Text({ description: "Above the rest, in strong letters." })),
     text: Type.Optional(Text({ description: "One or two sentences." })),
     items: Type.Optional(
-      Dynamic(Type.Array(Text()), { description: "A list, in columns of three. Of texts and numbers, shown as they are." }),
+      Dynamic(Type.Array(Text()), { description: "A list, in columns of three. Of texts and numbers, written as `format` says." }),
     ),
+    format: Type.Optional(Format({ description: "How the items are written: a list of dates has them in wire form." })),
     children: Slot({ description: "What is explained; hovered, focused or tapped it shows the tooltip." }),
   },
   closed,

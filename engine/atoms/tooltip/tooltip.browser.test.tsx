@@ -31,6 +31,29 @@ const isOpen = () => shown.container.querySelector("[role=tooltip]")!.matches(":
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 describe("a tooltip", () => {
+  it("stays with what has the focus while the page scrolls there", async () => {
+    await show();
+    shown.container.style.marginBlock = "3000px";
+    around().focus();
+    await vi.waitFor(() => expect(around().getBoundingClientRect().top).toBeLessThan(900));
+    await frames();
+    expect(isOpen()).toBe(true);
+    await expect.element(words()).toBeInViewport();
+  });
+
+  it("writes its items in the user's formats", async () => {
+    await show({ title: "Due", text: undefined, items: ["20261202", "20261216"], format: "date" });
+    await userEvent.hover(around());
+    await expect.element(page.getByText("12/02/2026")).toBeVisible();
+    await expect.element(page.getByText("12/16/2026")).toBeVisible();
+  });
+
+  it("is none where its list has no entries, whatever stands above it", async () => {
+    await show({ title: "Due", text: undefined, items: [] });
+    await expect.element(page.getByText("12.50")).toBeVisible();
+    expect(shown.container.querySelector(".tooltip")).toBeNull();
+  });
+
   it("[UI-027] hides 300 ms after the pointer has left, and stays if it comes back", async () => {
     await show();
     await expect.element(words()).not.toBeVisible();

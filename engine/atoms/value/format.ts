@@ -6,6 +6,7 @@ export const Format = (options: Record<string, unknown> = {}) =>
     [
       Type.Literal("text"),
       Type.Literal("date"),
+      Type.Literal("month"),
       Type.Literal("datetime"),
       Type.Literal("time"),
       Type.Literal("money"),
@@ -15,4 +16,9 @@ export const Format = (options: Record<string, unknown> = {}) =>
     ],
     { default: "text", ...options },
   );
+
 export type Format = Static<ReturnType<typeof Format>>;
+
+const formats: readonly Format[] = ["text", "date", "month", "datetime", "time", "money", "quantity", "number", "boolean"];
+
+export const isFormat = (value: unknown): value is Format => (formats as readonly unknown[]).includes(value);

@@ -1,5 +1,6 @@
 import type { Formats } from "../../host/env.ts";
 import { formatDate } from "../../rules/formats/format-date.ts";
+import { formatMonth } from "../../rules/formats/format-month.ts";
 import { formatDecimal, formatMoney, formatQuantity } from "../../rules/formats/format-number.ts";
 import { dateOfInstant, formatInstant, formatInstantTime, formatTime } from "../../rules/formats/format-time.ts";
 import type { Format } from "./format.ts";
@@ -15,6 +16,7 @@ const writers: Readonly<Record<Format, (value: unknown, formats: Formats) => str
   boolean: () => undefined,
   // A field may hold a day or an instant; either is a day to who asks for one.
   date: (value, { date_format, time_zone }) => formatDate(value, date_format) ?? formatDate(dateOfInstant(value, time_zone), date_format),
+  month: (value, { language }) => formatMonth(value, language),
   datetime: (value, formats) => formatInstant(value, formats) ?? formatDate(value, formats.date_format),
   time: (value, formats) => formatTime(value, formats.time_format) ?? formatInstantTime(value, formats),
   money: (value, { number_format }) => formatMoney(value, number_format),

@@ -1,11 +1,12 @@
 import "./value.css";
-import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
+import { drawnInline } from "../drawn-inline.ts";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "./formatted.ts";
 import type { ValueElement } from "./value.atom.ts";
 
-export const Value = observer(function Value({ element, node }: AtomProps<ValueElement>) {
+/** A table has it in every row. */
+export const Value = drawnInline<AtomProps<ValueElement>>(function drawValue({ element, node }) {
   const { value, format = "text", unit, emphasis = "normal", empty, path } = element;
   const text =
     format === "boolean" && typeof value === "boolean"
@@ -28,13 +29,7 @@ export const Value = observer(function Value({ element, node }: AtomProps<ValueE
   const to = path && node.address(path);
   return (
     <span className="value" data-format={format} data-emphasis={emphasis}>
-      {to ? (
-        <Anchor env={node.env} to={to} className="value__link">
-          {content}
-        </Anchor>
-      ) : (
-        content
-      )}
+      {to ? Anchor({ env: node.env, to, className: "value__link", children: content }) : content}
     </span>
   );
 });

@@ -11,6 +11,7 @@ import { runNavigate } from "./navigate.ts";
 import { runNotify } from "./notify.ts";
 import { runOpen } from "./open.ts";
 import { runReload } from "./reload.ts";
+import { runReset } from "./reset.ts";
 import { runRun } from "./run.ts";
 import { runSet } from "./set.ts";
 import type { RunStep } from "./step-context.ts";
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<StepKind, RunStep>> = {
   open: runOpen,
   close: runClose,
   set: runSet,
+  reset: runReset,
   reload: runReload,
   notify: runNotify,
   copy: runCopy,

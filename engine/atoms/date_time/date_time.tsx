@@ -1,0 +1,70 @@
+import "./date_time.css";
+import { observer } from "mobx-react-lite";
+import { useMemo, type FocusEvent } from "react";
+import type { NodeContext } from "../../model/node-context.ts";
+import type { AtomProps } from "../atom.ts";
+import { DateBox } from "../date/date-box.tsx";
+import { FieldFrame } from "../field-frame/field-frame.tsx";
+import type { WiredProps } from "../field-frame/wired-props.ts";
+import { TimeBox } from "../time/time-box.tsx";
+import type { DateTimeElement } from "./date_time.atom.ts";
+import { isInstant, momentOf } from "./date_time.value.ts";
+import { partsOfField } from "./parts-of-field.ts";
+
+export const DateTimeInput = observer(function DateTimeInput({ element, field, node }: AtomProps<DateTimeElement>) {
+  const zone = zoneText(node, isInstant(field.value) ? new Date(field.value) : node.env.now());
+  const hint = element.hint ? `${element.hint} ${zone}` : zone;
+  return (
+    <FieldFrame element={{ label: element.label, hint }} field={field} node={node} label="group">
+      {(wiring) => <DateAndTime wiring={wiring} element={element} field={field} node={node} />}
+    </FieldFrame>
+  );
+});
+
+const DateAndTime = observer(function DateAndTime({ wiring, element, field, node }: WiredProps<DateTimeElement>) {
+  const { time_zone } = node.env.formats();
+  const { date, time } = useMemo(() => partsOfField(field, time_zone), [field, time_zone]);
+  const limits = { min: momentOf(element.min, time_zone).date, max: momentOf(element.max, time_zone).date };
+
+  // From the day to the time one has not left the field: its half is no mistake yet, and nothing to be told of.
+  const blur = (event: FocusEvent<HTMLElement>): void => {
+    if (event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
+    else field.leave();
+  };
+
+  return (
+    <div className="date_time" onBlur={blur}>
+      <DateBox
+        wiring={{ ...wiring, "aria-label": node.env.text("date_time.day") }}
+        field={date}
+        whole={field}
+        node={node}
+        limits={limits}
+      />
+      <TimeBox
+        wiring={{ ...wiring, id: `${wiring.id}-time`, "aria-label": node.env.text("date_time.time") }}
+        field={time}
+        whole={field}
+        node={node}
+        limits={{ seconds: element.seconds, step: element.step }}
+      />
+    </div>
+  );
+});
+
+/** Which clock is meant, and what it shows at that moment against that of Greenwich. */
+function zoneText({ env }: NodeContext, at: Date): string {
+  const { time_zone, language } = env.formats();
+  const name = time_zone.replaceAll("_", " ");
+  return env.text("date_time.zone", { zone: time_zone === "UTC" ? name : `${name}, ${offsetText(time_zone, language, at)}` });
+}
+
+function offsetText(timeZone: string, language: string, at: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
+    return parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
+  } catch {
+    // A zone that this machine does not know is read and written as UTC.
+    return "UTC";
+  }
+}

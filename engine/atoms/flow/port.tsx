@@ -1,0 +1,145 @@
+import { observer } from "mobx-react-lite";
+import { useId, useState, type CSSProperties } from "react";
+import type { Resolved } from "../../../schemas/marked.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { ButtonView } from "../button/button-view.tsx";
+import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Skeleton } from "../drawing/skeleton.tsx";
+import { Anchor } from "../link/anchor.tsx";
+import { formatted } from "../value/formatted.ts";
+import type { FlowElement } from "./flow.atom.ts";
+import { Rhumbs, Ship } from "./sea-chart.tsx";
+import { hasStatus, type Call, type Entry, type PortState } from "./route.ts";
+
+interface PortProps {
+  port: Resolved<FlowElement>["ports"][number];
+  call: Call;
+  node: NodeContext;
+  failed: readonly string[];
+  most: number;
+  isWaiting: boolean;
+  /** Nothing has come further. */
+  isHere: boolean;
+  /** What failed lies before it: nothing will ever come here. */
+  isBeyond: boolean;
+  /** How much of the way to the next port has been made; undefined at the last one. */
+  sailed: number | undefined;
+  retry: () => void;
+}
+
+const marks: Readonly<Record<PortState, PageIconName | undefined>> = {
+  done: "check",
+  current: undefined,
+  ahead: undefined,
+  failed: "close",
+  unknown: "minus",
+};
+
+export const Port = observer(function Port({ port, call, node, failed, most, isWaiting, isHere, isBeyond, sailed, retry }: PortProps) {
+  const { env } = node;
+  const { state, entries } = call;
+  const mark = marks[state];
+  const share = shareOf(call.share, state, env.formats().language);
+  return (
+    <li className="flow__port" data-state={state} aria-current={isHere ? "step" : undefined}>
+      {isHere && <Rhumbs />}
+      <span className="flow__mark" style={state === "current" ? ({ "--share": call.share ?? 0 } as CSSProperties) : undefined}>
+        {mark && <PageIcon name={mark} size={14} />}
+      </span>
+      {sailed !== undefined && (
+        <span className="flow__leg" aria-hidden="true" style={{ "--sailed": sailed } as CSSProperties}>
+          <span className="flow__sailed" />
+          {isHere && sailed < 1 && <Ship />}
+        </span>
+      )}
+      <div className="flow__words">
+        <p className="flow__title">
+          {port.title} <span className="unseen">{env.text(`flow.${state}`)}</span>
+          {share && <span className="flow__share">{share}</span>}
+        </p>
+        {isWaiting && <Skeleton width={10} />}
+        {!isWaiting && entries.length > 0 && (
+          <Entries entries={entries} port={port} node={node} failed={failed} most={most} label={port.title ?? ""} />
+        )}
+        {!isWaiting && state === "ahead" && !isBeyond && port.empty && <p className="flow__empty">{port.empty}</p>}
+        {!isWaiting && state === "unknown" && (
+          <>
+            <p className="flow__empty">{env.text("flow.not_known")}</p>
+            <ButtonView label={env.text("source.retry")} variant="secondary" size="small" onClick={retry} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+});
+
+interface EntriesProps extends Pick<PortProps, "port" | "node" | "failed" | "most"> {
+  entries: readonly Entry[];
+  label: string;
+}
+
+/** The newest are what one looks for; the earlier ones stand above them once they are asked for. */
+function Entries({ entries, port, node, failed, most, label }: EntriesProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const earlier = entries.length - most;
+  const shown = all || earlier <= 0 ? entries : entries.slice(earlier);
+  return (
+    <>
+      {earlier > 0 && (
+        <button type="button" className="flow__earlier" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+          {node.env.text(all ? "flow.fewer" : "flow.earlier", { count: earlier })}
+        </button>
+      )}
+      {/* What is scrolled must be reached by keyboard, also where nothing in it is a link. */}
+      <ul className="flow__entries" id={id} {...(all && { tabIndex: 0, "aria-label": label, "data-all": true })}>
+        {shown.map((entry, index) => (
+          <li key={`${String(entry.number)} ${index}`} className="flow__entry">
+            <EntryWords entry={entry} port={port} node={node} failed={failed} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EntryWords({ entry, port, node, failed }: Pick<PortProps, "port" | "node" | "failed"> & { entry: Entry }) {
+  const formats = node.env.formats();
+  const number = String(entry.number ?? "");
+  const path = port.path && node.address(port.path, entry);
+  const date = formatted(entry.date, "date", formats);
+  const amount = formatted(entry.amount, "money", formats);
+  const caption = formatted(entry.status_caption, "text", formats);
+  return (
+    <>
+      {path ? (
+        <Anchor env={node.env} to={path} className="flow__number">
+          {number}
+        </Anchor>
+      ) : (
+        <span className="flow__number">{number}</span>
+      )}
+      {date && <span className="flow__date">{date}</span>}
+      {amount && (
+        <span className="flow__amount">
+          {amount} <span className="flow__unit">{String(entry.currency ?? "")}</span>
+        </span>
+      )}
+      {caption && (
+        <span className="status" data-tone={toneOf(entry, failed, port.under_way ?? [])}>
+          <span className="status__dot" aria-hidden="true" />
+          {caption}
+        </span>
+      )}
+    </>
+  );
+}
+
+const toneOf = (entry: Entry, failed: readonly string[], under_way: readonly string[]): string =>
+  hasStatus(entry, failed) ? "danger" : hasStatus(entry, under_way) ? "info" : "neutral";
+
+/** Only a part is worth a figure; what is nearly all is not said to be all. */
+function shareOf(share: number | undefined, state: PortState, language: string): string | undefined {
+  if (state !== "current" || share === undefined || share <= 0 || share >= 1) return undefined;
+  return new Intl.NumberFormat(language, { style: "percent" }).format(Math.max(0.01, Math.floor(share * 100) / 100));
+}

@@ -1,0 +1,62 @@
+/** Where something is on its route: which ports it has called at, and how much of it has come how far. */
+export type PortState = "done" | "current" | "ahead" | "failed" | "unknown";
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+export interface PortPlan {
+  of: string;
+  part?: string;
+  under_way?: readonly string[];
+  optional?: boolean;
+  hidden?: boolean;
+}
+
+export interface Call {
+  /** Its place among the ports that were written down. */
+  at: number;
+  state: PortState;
+  entries: readonly Entry[];
+  /** Of all lines together, 0 to 1; only where the port counts them. It is drawn, nothing is calculated with it. */
+  share: number | undefined;
+}
+
+interface Voyage {
+  ports: readonly PortPlan[];
+  entries: readonly Entry[];
+  lines: readonly Entry[];
+  whole: string;
+  failed: readonly string[];
+  unknown: readonly string[];
+}
+
+export function callsOf({ ports, entries, lines, whole, failed, unknown }: Voyage): Call[] {
+  const total = sumOf(lines, whole);
+  return ports.flatMap((port, at) => {
+    const here = entries.filter(({ kind }) => kind === port.of);
+    const isUnknown = unknown.includes(port.of);
+    if (port.hidden || (port.optional && here.length === 0 && !isUnknown)) return [];
+
+    const share = port.part === undefined || total <= 0 ? undefined : Math.min(1, Math.max(0, sumOf(lines, port.part) / total));
+    return [{ at, entries: here, share, state: isUnknown && here.length === 0 ? "unknown" : stateOf(here, share, port, failed) }];
+  });
+}
+
+function stateOf(here: readonly Entry[], share: number | undefined, port: PortPlan, failed: readonly string[]): PortState {
+  if (here.length === 0) return "ahead";
+  if (here.every((entry) => hasStatus(entry, failed))) return "failed";
+  if (here.some((entry) => hasStatus(entry, port.under_way ?? []))) return "current";
+  return share !== undefined && share < 1 ? "current" : "done";
+}
+
+export const hasStatus = ({ status }: Entry, among: readonly string[]): boolean => typeof status === "string" && among.includes(status);
+
+/** The furthest port that something has come to; -1 before the first, and when it went no further. */
+export const furthest = (calls: readonly Call[]): number =>
+  calls.some(({ state }) => state === "failed") ? -1 : calls.findLastIndex(({ entries }) => entries.length > 0);
+
+/** How much of the way to a port has been made, 0 to 1. */
+export const sailedTo = ({ entries, share, state }: Call): number => (entries.length === 0 || state === "failed" ? 0 : (share ?? 1));
+
+function sumOf(lines: readonly Entry[], property: string): number {
+  return lines.reduce((sum, line) => sum + (Math.abs(Number(line[property])) || 0), 0);
+}

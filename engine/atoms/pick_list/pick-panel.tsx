@@ -1,0 +1,179 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import type { EngineEnv } from "../../host/env.ts";
+import type { Choice } from "../choices/choice.ts";
+import { itemsOf, runsOf } from "./pick-items.ts";
+import { pressKey } from "./pick-keys.ts";
+import { PickLine, type PickedChoice } from "./pick-line.tsx";
+import { PickSearch } from "./pick-search.tsx";
+import type { PickSide } from "./pick-side.ts";
+import { keyOf, type Way } from "./picks.ts";
+import { usePickDrop, type Droppable } from "./use-pick-drop.ts";
+
+interface PickPanelProps {
+  env: EngineEnv;
+  kind: "available" | "chosen";
+  side: PickSide;
+  title: string;
+  /** Beside the title. */
+  count: string;
+  /** What the search has found. */
+  lines: readonly PickedChoice[];
+  /** How many that are, also those that the server has not answered yet. */
+  total: number;
+  /** Where the field's label and the way to an error lead: of the first panel. */
+  inputId?: string | undefined;
+  /** Of the words that say what the keys do. */
+  keysId: string;
+  searched: boolean;
+  /** Nothing can be marked or moved. */
+  locked: boolean;
+  numbered?: boolean;
+  busy?: boolean;
+  /** Instead of lines. */
+  empty: ReactNode;
+  /** Beside the title, and below the list. */
+  tools?: ReactNode;
+  actions: ReactNode;
+  /** To the other list. */
+  onMove: (choices: readonly Choice[]) => void;
+  onPaste: (codes: readonly string[]) => void;
+  onUndo: () => void;
+  /** Only where the order may be changed. */
+  onShift?: ((way: Way) => void) | undefined;
+  /** Undefined when it is over. */
+  onDrag: (choices: readonly Choice[] | undefined) => void;
+  droppable: () => Droppable;
+  /** @param before key of the value that it was dropped before */
+  onDrop: (before: string | undefined) => void;
+  /** The end is seen: there may be more. */
+  onEnd?: (() => void) | undefined;
+}
+
+const lineHeight = 34;
+const linesAtOnce = 8;
+
+/** A list with its title, its search and what can be done with it (ARIA APG, listbox in which several are marked). */
+export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
+  const { env, kind, side, title, lines, locked, onEnd, onMove } = props;
+  const id = useId();
+  const titleId = `${id}-title`;
+  const list = useRef<HTMLDivElement>(null);
+  const active = side.indexIn(lines);
+  const { items, itemOf } = itemsOf(lines, kind === "available");
+  const activeItem = itemOf[active];
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => lineHeight,
+    overscan: 6,
+    // A screen reader is told of the active line by its id, so it must be there wherever one has scrolled to.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return activeItem === undefined || seen.includes(activeItem) ? seen : [activeItem, ...seen].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (activeItem !== undefined) virtual.scrollToIndex(activeItem, { align: "auto" });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only where the keyboard goes the list follows.
+  }, [side.active, activeItem]);
+  const seen = virtual.getVirtualItems();
+  const lastSeen = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastSeen >= items.length - linesAtOnce) onEnd?.();
+  }, [onEnd, lastSeen, items.length]);
+
+  const { place, handlers } = usePickDrop({
+    droppable: props.droppable,
+    onDrop: (at) => props.onDrop(at === undefined ? undefined : lines[at] && keyOf(lines[at].value)),
+  });
+  const drag = (at: number): void => {
+    const line = lines[at]!;
+    if (!side.marked.has(keyOf(line.value))) side.only([line]);
+    props.onDrag(side.moving(lines));
+  };
+  const keys = { side, lines, kind, locked, shift: props.onShift, undo: props.onUndo, move: () => onMove(side.moving(lines)) };
+
+  return (
+    <section className="pick_list__panel" data-kind={kind} data-drop={place?.at === -1 || undefined} aria-labelledby={titleId}>
+      <header className="pick_list__head">
+        <span className="pick_list__title" id={titleId}>
+          {title} <span className="pick_list__count">{props.count}</span>
+        </span>
+        {props.tools}
+      </header>
+      {props.searched && <PickSearch {...{ env, side, title, lines, list, locked, onMove }} id={props.inputId} onPaste={props.onPaste} />}
+      <div className="pick_list__body">
+        <div
+          ref={list}
+          id={props.searched ? id : (props.inputId ?? id)}
+          className="choice-lines pick_list__list"
+          role="listbox"
+          tabIndex={0}
+          aria-labelledby={titleId}
+          aria-describedby={locked ? undefined : props.keysId}
+          aria-multiselectable={true}
+          aria-busy={props.busy || undefined}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          onFocus={() => active < 0 && lines.length > 0 && side.go(lines, 0)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || !pressKey(event, keys)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          {...handlers}
+        >
+          <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+            {runsOf(seen, items).map(({ group, seen: run }) => {
+              const drawn = run.map(({ index, start, key }) => {
+                const { at } = items[index]!;
+                if (at === undefined)
+                  return (
+                    <div
+                      key={key}
+                      ref={virtual.measureElement}
+                      data-index={index}
+                      className="choice-line pick_list__group"
+                      aria-hidden="true"
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      {group}
+                    </div>
+                  );
+                const line = lines[at]!;
+                return (
+                  <PickLine
+                    key={key}
+                    ref={virtual.measureElement}
+                    {...{ env, at, index, line, locked, numbered: props.numbered ?? false }}
+                    id={`${id}-${at}`}
+                    count={Math.max(props.total, lines.length)}
+                    offset={start}
+                    isMarked={side.marked.has(keyOf(line.value))}
+                    isActive={at === active}
+                    drop={place?.at === at ? (place.after ? "after" : "before") : undefined}
+                    onClick={({ shiftKey }) => (locked ? side.go(lines, at) : shiftKey ? side.markTo(lines, at) : side.toggle(lines, at))}
+                    onDoubleClick={() => !locked && onMove([line])}
+                    onDragStart={() => drag(at)}
+                    onDragEnd={() => props.onDrag(undefined)}
+                  />
+                );
+              });
+              // What has no group needs none around it.
+              return group === "" ? (
+                drawn
+              ) : (
+                <div key={`in ${group}`} role="group" aria-label={group}>
+                  {drawn}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        {lines.length === 0 && <div className="pick_list__empty">{props.empty}</div>}
+      </div>
+      {!locked && <footer className="pick_list__actions">{props.actions}</footer>}
+    </section>
+  );
+});

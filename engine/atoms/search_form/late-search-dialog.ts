@@ -1,0 +1,3 @@
+import { late } from "../../render/late.tsx";
+
+export const SearchDialog = late(() => import("./search-dialog.tsx").then((module) => module.SearchDialog));

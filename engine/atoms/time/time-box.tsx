@@ -1,0 +1,60 @@
+import "./time.css";
+import { observer } from "mobx-react-lite";
+import type { KeyboardEvent } from "react";
+import { readTime } from "../../rules/formats/read-time.ts";
+import type { FieldModel } from "../../model/field-model.ts";
+import type { NodeContext } from "../../model/node-context.ts";
+import { tellChange } from "../field-frame/field-events.ts";
+import type { InputWiring } from "../field-frame/field-frame.tsx";
+import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
+import { isTime, laterTime, writeTime } from "./time.value.ts";
+
+interface TimeBoxProps {
+  wiring: InputWiring & { "aria-label"?: string };
+  field: WrittenField;
+  /** The field that events speak of, where the time is only a part of it. */
+  whole?: FieldModel;
+  node: NodeContext;
+  limits: { seconds?: boolean | undefined; step?: number | undefined; min?: unknown; placeholder?: string | undefined };
+}
+
+const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A box for a time of day, which the arrow keys move. */
+export const TimeBox = observer(function TimeBox({ wiring, field, whole, node, limits }: TimeBoxProps) {
+  const { time_format } = node.env.formats();
+  const { seconds, step = 15, min, placeholder } = limits;
+  const { input, put } = useWrittenValue(field, {
+    write: (value) => writeTime(value, time_format, seconds),
+    read: readTime,
+    key: `${time_format} ${seconds}`,
+  });
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    input.onKeyDown(event);
+    const count = keys[event.key];
+    if (count === undefined || event.altKey || event.ctrlKey || event.metaKey || wiring.disabled || wiring.readOnly) return;
+    event.preventDefault();
+    const { value } = field;
+    if (value && !isTime(value)) return;
+    put(isTime(value) ? laterTime(value, count * step) : isTime(min) ? min : "12:00:00");
+    tellChange(whole ?? field, node);
+  };
+  const twelve = time_format.includes("%p");
+
+  return (
+    <input
+      {...wiring}
+      {...input}
+      className="input time"
+      type="text"
+      dir="ltr"
+      inputMode={twelve ? "text" : "numeric"}
+      placeholder={placeholder ?? `${twelve ? "hh" : "HH"}:MM${seconds ? ":SS" : ""}${twelve ? " AM" : ""}`}
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onKeyDown={press}
+    />
+  );
+});

@@ -1,0 +1,38 @@
+/** A cart that is being filled, and what lies in it. */
+import { Type, type Static } from "typebox";
+
+const closed = { additionalProperties: false } as const;
+
+/** The most that one cart holds, and so the most that can be added at once. */
+export const mostCartItems = 1000;
+
+export const CustomAttributes = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]{0,39}$" }), Type.String({ maxLength: 500 }), {
+  maxProperties: 20,
+  description: "By name, what the customer wants to say about the item.",
+});
+export type CustomAttributes = Static<typeof CustomAttributes>;
+
+/** One row of what is put into a cart. */
+export const NewCartItem = Type.Object(
+  {
+    material: Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" }),
+    quantity: Type.String({ pattern: "^(?=.*[1-9])[0-9]{1,13}(?:\\.[0-9]{1,3})?$", description: "A decimal above 0: `12.5`" }),
+    unit: Type.Optional(Type.String({ maxLength: 10, description: "Without it the unit that the material is sold in." })),
+    custom_attributes: Type.Optional(CustomAttributes),
+  },
+  closed,
+);
+export type NewCartItem = Static<typeof NewCartItem>;
+
+export const CartItem = Type.Object(
+  {
+    id: Type.String(),
+    position: Type.Integer(),
+    material: Type.String(),
+    quantity: Type.String(),
+    unit: Type.Union([Type.String(), Type.Null()]),
+    custom_attributes: CustomAttributes,
+  },
+  closed,
+);
+export type CartItem = Static<typeof CartItem>;
