@@ -1,6 +1,7 @@
 /** The connection and the tables of the portal itself. A resource with tables of its own asks `db.withTables<Mine>()`. */
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
+import { JoiningDialect } from "./joining-dialect.ts";
 import type { PortalTables } from "./portal-tables.ts";
 
 export type Database = PortalTables;
@@ -37,5 +38,5 @@ export function openDatabase({ connection, max_connections = 10, onBroken = () =
   // between two statements of a transaction only the connection itself. The next statement fails and is answered.
   pool.on("error", onBroken);
   pool.on("connect", (client) => client.on("error", onBroken));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new JoiningDialect({ pool }) });
 }

@@ -1,4 +1,5 @@
 /** The customers of the demo, each with its places of delivery, who pays, and how it writes its purchase orders. */
+import type { PaymentTerms } from "../erp/embedded/flow/payment-terms.ts";
 import { domestic, europe, type DemoSalesArea } from "./demo-company.ts";
 
 export interface DemoPlace {
@@ -21,6 +22,7 @@ export interface DemoCustomer extends DemoPlace {
   discount: number;
   /** How often it orders, against the others. */
   weight: number;
+  payment_terms: PaymentTerms;
   po_style: PoStyle;
   /** What its own material numbers begin with; empty when it uses ours. */
   material_prefix: string;
@@ -40,6 +42,8 @@ const poStyles: readonly PoStyle[] = [
   (_, count) => `P${digits(7_000 + count * 11, 6)}-${count % 9}`,
   (year, count) => `Bestellung ${digits(count, 4)}/${String(year).slice(2)}`,
 ];
+
+const terms: readonly PaymentTerms[] = ["NT30", "NT30", "NT14", "NT60", "NT30", "NT45", "NT00"];
 
 type Address = readonly [street: string, postal_code: string, city: string, country: string];
 
@@ -376,6 +380,7 @@ function customerOf(from: Written, index: number): DemoCustomer {
     tax: from.tax,
     discount: from.discount,
     weight: from.weight,
+    payment_terms: terms[index % terms.length]!,
     po_style: poStyles[from.style]!,
     material_prefix: from.prefix ?? "",
   };

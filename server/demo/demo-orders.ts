@@ -5,20 +5,20 @@ import { domestic, type DemoSalesArea } from "./demo-company.ts";
 import type { DemoCustomer } from "./demo-customers.ts";
 import type { DemoMaterial } from "./demo-materials.ts";
 import { freshAges, hasLeft, shippedAt, stageAt, stages, stagesOfDocument, stagesOfItems, type Stage } from "./order-progress.ts";
+import type { PaymentTerms } from "../erp/embedded/flow/payment-terms.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoOrder {
   header: DemoHeader;
   items: DemoItem[];
   schedule_lines: DemoScheduleLine[];
-  open_item: DemoOpenItem | null;
 }
 
 /** Decimals are strings, dates yyyy-mm-dd, instants ISO UTC. */
 export interface DemoHeader {
   doc_number: string;
   doc_type: string;
-  kind: "order";
+  kind: "order" | "return" | "quote";
   po_number: string;
   sales_area: string;
   sold_to: string;
@@ -32,10 +32,17 @@ export interface DemoHeader {
   tax_value: string;
   freight_value: string;
   currency: string;
-  status: Stage;
-  ship_status: Stage;
+  status: Stage | QuoteStatus;
+  ship_status: Stage | QuoteStatus;
   items_count: number;
   note: string;
+  /** The quote that an order was made of, the order that goods come back of. */
+  ref_doc_number: string;
+  /** Of a quote. */
+  valid_to: string | null;
+  payment_terms: PaymentTerms;
+  /** What is on its way goes on from the day on which the demo was made. */
+  stepped_at: string | null;
   source: "demo";
   search: string;
 }
@@ -51,9 +58,11 @@ export interface DemoItem {
   sales_uom: string;
   net_price: string;
   net_value: string;
-  status: Stage;
-  ship_status: Stage;
+  status: Stage | QuoteStatus;
+  ship_status: Stage | QuoteStatus;
 }
+
+export type QuoteStatus = "OPEN" | "ACCP" | "EXPD" | "REJ";
 
 export interface DemoScheduleLine {
   doc_number: string;
@@ -64,23 +73,14 @@ export interface DemoScheduleLine {
   confirmed_quantity: string;
 }
 
-export interface DemoOpenItem {
-  number: string;
-  doc_number: string;
-  payer: string;
-  sales_area: string;
-  due_date: string;
-  amount: string;
-  currency: string;
-  cleared_at: string | null;
-}
-
 /** An order that is to be written: the customer's index, when, and the state it must have come to, if that is not left to chance. */
 export interface PlannedOrder {
   customer: number;
   age: number;
   created: number;
   stage: Stage | null;
+  /** How many, where that is not left to chance either; then materials come more than once. */
+  items?: number;
 }
 
 const day = 86_400_000;
@@ -88,6 +88,9 @@ const hour = 3_600_000;
 const days = 730;
 /** Of the first customer, within the last seven days: every state at least four times. */
 const freshOrders = 46;
+/** Of the first customer, so long ago that their invoices are paid around now, or should be. */
+const dueOrders = 60;
+const dueAges = [32, 60] as const;
 
 /** Oldest first. `now`: milliseconds since 1970 */
 export function planOrders(random: Random, customers: readonly DemoCustomer[], count: number, now: number): PlannedOrder[] {
@@ -102,10 +105,26 @@ export function planOrders(random: Random, customers: readonly DemoCustomer[], c
       const age = random.between(...freshAges[stage]);
       return { customer: 0, age, created: at(age), stage };
     }
+    if (index < freshOrders + dueOrders) {
+      const age = onAWorkday(random.between(...dueAges), midnight);
+      return { customer: 0, age, created: at(age), stage: "GR" };
+    }
     const age = onAWorkday(random.between(0, days), midnight);
     return { customer: random.weighted(weights), age, created: at(age), stage: null };
   });
   return planned.sort((a, b) => a.created - b.created);
+}
+
+/** Orders of the first customer that look like no other: of a thousand items, and of none. Numbered apart from the others. */
+export const rarities = { first_number: 1_000_190_000, items: [1_000, 0] } as const;
+
+export function planRarities(now: number): PlannedOrder[] {
+  const midnight = Math.floor(now / day) * day;
+  const planned = (age: number, stage: Stage, items: number): PlannedOrder => {
+    const workday = onAWorkday(age, midnight);
+    return { customer: 0, age: workday, created: midnight - workday * day + 9 * hour, stage, items };
+  };
+  return [planned(12, "SHIP", rarities.items[0]), planned(700, "CANC", rarities.items[1])];
 }
 
 /** What would fall on a Saturday or Sunday was ordered on the Friday before. */
@@ -121,25 +140,31 @@ export interface OrderBook {
 }
 
 /** Writes planned orders one after the other; numbers go on from call to call. */
-export function createOrderWriter(random: Random, { customers, materials, now }: OrderBook): (planned: PlannedOrder) => DemoOrder {
+export function createOrderWriter(
+  random: Random,
+  { customers, materials, now }: OrderBook,
+  firstNumber = 1_000_200_000,
+): (planned: PlannedOrder) => DemoOrder {
   const written = customers.map(() => 0);
   // Nobody buys the whole catalogue: each customer has its own shelf of it.
   const shelves = customers.map(() => Array.from({ length: 60 }, () => random.pick(materials)));
-  let number = 1_000_200_000;
-  let billed = 900_100_000;
+  let number = firstNumber;
 
-  return ({ customer: index, age, created, stage: wanted }) => {
+  return ({ customer: index, age, created, stage: wanted, items: count }) => {
     const customer = customers[index]!;
     number += random.between(1, 3);
     const doc_number = String(number);
     const area = customer.sales_areas[customer.sales_areas.length > 1 && random.chance(25) ? 1 : 0]!;
     const stage = wanted ?? stageAt(random, age);
     const ship_to = random.chance(60) ? customer.ship_tos[0]! : random.pick(customer.ship_tos);
-    const bought = [
-      ...new Set(
-        Array.from({ length: itemCount(random) }, () => (random.chance(90) ? random.pick(shelves[index]!) : random.pick(materials))),
-      ),
-    ];
+    const bought =
+      count === undefined
+        ? [
+            ...new Set(
+              Array.from({ length: itemCount(random) }, () => (random.chance(90) ? random.pick(shelves[index]!) : random.pick(materials))),
+            ),
+          ]
+        : Array.from({ length: count }, (_, at) => materials[at % materials.length]!);
     const itemStages = wanted ? bought.map(() => wanted) : stagesOfItems(random, stage, age, bought.length);
     const shipped = shippedAt(random, stage, created, now);
     const requested = created + random.between(2, 21) * day;
@@ -167,7 +192,7 @@ export function createOrderWriter(random: Random, { customers, materials, now }:
       items.push(item);
       schedule_lines.push(...lines);
     });
-    const freight = freightOf(net);
+    const freight = items.length === 0 ? 0n : freightOf(net);
     const tax = shareOf(net + freight, area === customer.sales_areas[0] ? customer.tax : 0);
     const po_number = customer.po_style(new Date(created).getUTCFullYear(), (written[index] = (written[index] ?? 0) + 1));
 
@@ -188,9 +213,13 @@ export function createOrderWriter(random: Random, { customers, materials, now }:
       tax_value: moneyOf(tax),
       freight_value: moneyOf(freight),
       currency: area.currency,
-      ...stagesOfDocument(itemStages),
+      ...(items.length === 0 ? { status: stage, ship_status: stage } : stagesOfDocument(itemStages)),
       items_count: items.length,
       note: random.chance(12) ? random.pick(remarks) : "",
+      ref_doc_number: "",
+      valid_to: null,
+      payment_terms: customer.payment_terms,
+      stepped_at: age <= movingDays && isMoving(itemStages) ? new Date(now).toISOString() : null,
       source: "demo",
       search: searchLine({
         doc_number,
@@ -201,11 +230,13 @@ export function createOrderWriter(random: Random, { customers, materials, now }:
         ship_to_name: ship_to.name,
       }),
     };
-    const open_item =
-      shipped !== null && itemStages.every(hasLeft) ? billFor(random, header, String(++billed), net + tax + freight, shipped, now) : null;
-    return { header, items, schedule_lines, open_item };
+    return { header, items, schedule_lines };
   };
 }
+
+/** Whoever has heard nothing of a delivery for a month will hear nothing more. */
+const movingDays = 30;
+const isMoving = (items: readonly Stage[]): boolean => items.some((stage) => stage !== "GR" && stage !== "CANC");
 
 const remarks = [
   "Deliver to gate 4, 7 am to 3 pm.",
@@ -303,27 +334,5 @@ function freightOf(net: bigint): bigint {
   return net >= 100_000n ? 6_500n : net >= 25_000n ? 3_200n : 1_850n;
 }
 
-/** Due thirty days after the goods left. Most pay around then, a few let it run, the newest are still open. */
-function billFor(
-  random: Random,
-  { doc_number, payer, sales_area, currency }: DemoHeader,
-  number: string,
-  amount: bigint,
-  shipped: number,
-  now: number,
-): DemoOpenItem {
-  const paid = shipped + random.between(18 * day, 44 * day);
-  const late = random.chance(5) && shipped > now - 200 * day;
-  return {
-    number,
-    doc_number,
-    payer,
-    sales_area,
-    due_date: dateOf(shipped + 30 * day),
-    amount: moneyOf(amount),
-    currency,
-    cleared_at: late || paid > now ? null : new Date(paid).toISOString(),
-  };
-}
-
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** yyyy-mm-dd in UTC */
+export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

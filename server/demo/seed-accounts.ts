@@ -18,6 +18,7 @@ export async function seedAccounts(db: Db, customer: DemoCustomer): Promise<void
     const user_id = await createUser(db, userOf(account), hasher);
     if (account.user_classification === "customer") await giveCustomer(db, user_id, customer);
     else for (const { code } of demoSalesAreas) await assignSalesArea(db, user_id, code);
+    if (account.role === "csr") await giveTerritories(db, user_id);
   }
 }
 
@@ -29,4 +30,24 @@ async function giveCustomer(db: Db, user_id: string, customer: DemoCustomer): Pr
   const sales_area = customer.sales_areas[0]!.code;
   await assignPartner(db, user_id, { function_name: "sold_to", number: customer.number, sales_area, is_default: true });
   for (const { number } of customer.ship_tos) await assignPartner(db, user_id, { function_name: "ship_to", number, sales_area });
+}
+
+/** Whom customer service calls: the coast that the demo's buyer is at, and what lies across the sea. */
+async function giveTerritories(db: Db, user_id: string): Promise<void> {
+  const [domestic, europe] = demoSalesAreas.map(({ code }) => code);
+  const made = await db
+    .insertInto("territories")
+    .values([
+      { number: "110", sales_area: domestic!, description: "New England" },
+      { number: "120", sales_area: domestic!, description: "Great Lakes" },
+      { number: "210", sales_area: europe!, description: "North Sea" },
+    ])
+    .onConflict((conflict) => conflict.columns(["number", "sales_area"]).doUpdateSet({ deleted_at: null }))
+    .returning("id")
+    .execute();
+  await db
+    .insertInto("user_territories")
+    .values(made.map(({ id }) => ({ user_id, territory_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

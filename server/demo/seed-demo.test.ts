@@ -29,6 +29,65 @@ describe("seeding the demo", () => {
   });
   afterAll(() => test.drop());
 
+  it("shows the demo buyer every kind of document of this week, in every state that it can have", async () => {
+    const kinds = {
+      deliveries: ["DLCR", "GI", "GR", "PCKD", "PRCV", "SHIP"],
+      invoices: ["CRED", "OPEN", "PAID", "PART"],
+      open_items: ["OPEN", "PAID", "PART"],
+      payments: ["PEND", "POSTED", "RETD"],
+      down_payments: ["OPEN", "PAID", "PART"],
+      pdf_orders: ["ERR", "PROC", "SUCC"],
+      web_transactions: ["DONE", "ERR", "PEND"],
+      background_carts: ["DONE", "ERR", "QUEUED", "RUN"],
+    };
+    const ofWeek = sql`doc_date > '2026-11-14' and sold_to = '100010'`;
+    for (const [table, states] of Object.entries(kinds)) {
+      const { rows } = await sql<{
+        status: string;
+      }>`select distinct status from ${sql.table(`erp.${table}`)} where ${ofWeek} order by 1`.execute(db);
+      expect(
+        rows.map(({ status }) => status),
+        table,
+      ).toEqual(states);
+    }
+    const { rows: quotes } = await sql<{ status: string }>`
+      select distinct status from erp.sales_documents where kind = 'quote' and ${ofWeek} order by 1`.execute(db);
+    expect(quotes.map(({ status }) => status)).toEqual(["ACCP", "EXPD", "OPEN", "REJ"]);
+    const { rows: carts } =
+      await sql`select distinct cart_uuid is null as untouched from erp.pdf_orders where status = 'ERR' and sold_to = '100010'`.execute(db);
+    expect(carts).toHaveLength(2);
+    const { rows: overdue } =
+      await sql`select 1 from erp.open_items where sold_to = '100010' and cleared_at is null and due_date < '2026-11-21'`.execute(db);
+    expect(overdue.length).toBeGreaterThan(2);
+  });
+
+  it("bills what has left and nothing else, to the cent, in two currencies", async () => {
+    const { rows } = await sql`
+      select o.currency, sum(o.amount - o.paid) + coalesce((
+          select sum(i.amount) from erp.payment_items i join erp.payments p using (number) where p.status = 'POSTED' and p.currency = o.currency), 0)
+        = (select sum(v.total_value) from erp.invoices v where v.currency = o.currency) as agrees
+      from erp.open_items o group by o.currency order by 1`.execute(db);
+    expect(rows).toEqual([
+      { currency: "EUR", agrees: true },
+      { currency: "USD", agrees: true },
+    ]);
+    const { rows: wrong } = await sql`
+      select d.doc_number from erp.sales_documents d join erp.invoices v on v.doc_number = d.doc_number
+      where d.kind = 'order' and d.status in ('GI', 'SHIP', 'GR') group by d.doc_number
+      having sum(v.total_value) <> d.net_value + d.freight_value + d.tax_value`.execute(db);
+    expect(wrong).toEqual([]);
+  });
+
+  it("has an order of a thousand items with its delivery and invoice, and a document without items", async () => {
+    const { rows } = await sql`
+      select items_count, (select v.items_count from erp.invoices v where v.doc_number = d.doc_number) as billed
+      from erp.sales_documents d where d.doc_number between '1000190000' and '1000199999' order by 1`.execute(db);
+    expect(rows).toEqual([
+      { items_count: 0, billed: null },
+      { items_count: 1_000, billed: 1_000 },
+    ]);
+  });
+
   it("leaves a database that has a demo as it is, also on another day", async () => {
     expect(await seedDemo(db, { clock: () => new Date("2027-01-01T08:00:00Z") })).toBe(false);
     expect(await fingerprint(db)).toBe(first);
@@ -79,8 +138,10 @@ describe("seeding the demo", () => {
     await seedDemo(db, { clock, scale: 2, replace: true });
 
     const { rows } =
-      await sql`select count(*)::integer as orders, count(distinct sold_to)::integer as customers from erp.sales_documents`.execute(db);
-    expect(rows).toEqual([{ orders: 4_000, customers: 20 }]);
+      await sql`select count(*)::integer as orders, count(distinct sold_to)::integer as customers from erp.sales_documents where kind = 'order'`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ orders: 4_002, customers: 20 }]);
     expect((await sql`select count(*)::integer as users from users`.execute(db)).rows).toEqual([{ users: 3 }]);
   });
 });

@@ -1,12 +1,18 @@
 /** Fills the embedded ERP and the portal with the demo: one transaction, the same rows for the same day and scale. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
+import { completeFlow } from "../erp/embedded/flow/complete-flow.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMaterials } from "./demo-materials.ts";
-import { createOrderWriter, planOrders, type DemoOrder } from "./demo-orders.ts";
+import { writeActivity } from "./demo-activity.ts";
+import { createOrderWriter, planOrders, planRarities, rarities, type DemoOrder, type OrderBook } from "./demo-orders.ts";
+import { createQuoteWriter } from "./demo-quotes.ts";
+import { createReturnWriter } from "./demo-returns.ts";
+import { storeDemoPayments } from "./demo-payments.ts";
+import { storePrices } from "./demo-prices.ts";
 import { createRandom } from "./random.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { removeDemo, storeMasterData, storeOrders } from "./store-demo.ts";
+import { removeDemo, storeActivity, storeMasterData, storeOrders } from "./store-demo.ts";
 
 export interface DemoOptions {
   clock: () => Date;
@@ -17,6 +23,9 @@ export interface DemoOptions {
 }
 
 const ordersPerScale = 2_000;
+/** Beside those that became orders. */
+const quotesPerScale = 160;
+const rememberedMs = 60 * 86_400_000;
 const batch = 1_000;
 
 /** False when there was a demo already and nothing was done. */
@@ -30,25 +39,49 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     if (rows.length > 0 && !replace) return false;
 
     await removeDemo(tables);
-    const random = createRandom(417);
     const now = clock().getTime();
     const customers = demoCustomers(20 * Math.max(1, Math.ceil(scale / 5)));
     const materials = demoMaterials();
     await storeMasterData(tables, customers, materials);
 
-    const write = createOrderWriter(random, { customers, materials, now });
-    let orders: DemoOrder[] = [];
-    for (const planned of planOrders(random, customers, ordersPerScale * scale, now)) {
-      orders.push(write(planned));
-      if (orders.length < batch) continue;
-      await storeOrders(tables, orders);
-      orders = [];
-    }
-    await storeOrders(tables, orders);
+    await storeDocuments(tables, { customers, materials, now }, scale);
+    for (const table of ["erp.sales_documents", "erp.sales_document_items"]) await sql`analyze ${sql.table(table)}`.execute(trx);
+    await completeFlow(trx as unknown as Kysely<unknown>, { now: clock(), source: "demo" });
+    await storeDemoPayments(tables, customers[0]!, new Date(now));
+    await storePrices(tables, materials, `${new Date(now).getUTCFullYear() - 2}-01-01`);
     await seedAccounts(trx, customers[0]!);
     for (const table of demoTables) await sql`analyze ${sql.table(table)}`.execute(trx);
     return true;
   });
+}
+
+/** Orders as chance has it, with the quotes before and the returns after them; what happened around the recent ones comes last. */
+async function storeDocuments(tables: Kysely<never>, book: OrderBook, scale: number): Promise<void> {
+  const { customers, now } = book;
+  const random = createRandom(417);
+  const write = createOrderWriter(random, book);
+  const writeRarity = createOrderWriter(createRandom(418), book, rarities.first_number);
+  const quotes = createQuoteWriter(createRandom(419), book);
+  const returnOf = createReturnWriter(createRandom(420), book);
+
+  let waiting: DemoOrder[] = [];
+  const recent: DemoOrder[] = [];
+  const store = async (documents: readonly DemoOrder[], most: number): Promise<void> => {
+    waiting.push(...documents);
+    recent.push(...documents.filter(({ header }) => now - Date.parse(header.created_at) < rememberedMs));
+    if (waiting.length < most) return;
+    await storeOrders(tables, waiting);
+    waiting = [];
+  };
+  for (const planned of planOrders(random, customers, ordersPerScale * scale, now)) {
+    const order = write(planned);
+    await store(
+      [quotes.before(order), order, returnOf(order)].filter((document) => document !== null),
+      batch,
+    );
+  }
+  await store([...planRarities(now).map(writeRarity), ...quotes.others(quotesPerScale * scale)], 0);
+  await storeActivity(tables, writeActivity(createRandom(421), book, recent));
 }
 
 export const demoTables = [
@@ -59,5 +92,15 @@ export const demoTables = [
   "erp.sales_documents",
   "erp.sales_document_items",
   "erp.schedule_lines",
+  "erp.deliveries",
+  "erp.delivery_items",
+  "erp.invoices",
+  "erp.invoice_items",
   "erp.open_items",
+  "erp.payments",
+  "erp.payment_items",
+  "erp.down_payments",
+  "erp.pdf_orders",
+  "erp.web_transactions",
+  "erp.background_carts",
 ] as const;

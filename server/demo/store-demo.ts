@@ -1,9 +1,10 @@
 /** Writes the demo's rows, a statement per table and batch. */
 import { sql, type Kysely } from "kysely";
+import type { DemoActivity, DemoBackgroundCart, DemoDownPayment, DemoPdfOrder, DemoWebTransaction } from "./demo-activity.ts";
 import { demoSalesAreas, type DemoSalesArea } from "./demo-company.ts";
 import type { DemoCustomer, DemoPlace } from "./demo-customers.ts";
 import type { DemoMaterial } from "./demo-materials.ts";
-import type { DemoHeader, DemoItem, DemoOpenItem, DemoOrder, DemoScheduleLine } from "./demo-orders.ts";
+import type { DemoHeader, DemoItem, DemoOrder, DemoScheduleLine } from "./demo-orders.ts";
 import { insertRows } from "./insert-rows.ts";
 
 type Db = Kysely<never>;
@@ -85,13 +86,46 @@ export async function storeOrders(db: Db, orders: readonly DemoOrder[]): Promise
     scheduleLineTypes,
     orders.flatMap(({ schedule_lines }) => schedule_lines),
   );
-  await insertRows<DemoOpenItem>(
+}
+
+export async function storeActivity(db: Db, activity: DemoActivity): Promise<void> {
+  await insertRows<DemoDownPayment>(db, "erp.down_payments", { ...headTypes, due_date: "date", paid: "numeric" }, activity.down_payments);
+  await insertRows<DemoPdfOrder>(
     db,
-    "erp.open_items",
-    openItemTypes,
-    orders.flatMap(({ open_item }) => open_item ?? []),
+    "erp.pdf_orders",
+    { ...headTypes, po_number: "text", file_name: "text", sender: "text", cart_uuid: "uuid", message: "text" },
+    activity.pdf_orders,
+  );
+  await insertRows<DemoWebTransaction>(
+    db,
+    "erp.web_transactions",
+    { ...headTypes, transaction_type: "text", user_name: "text", message: "text" },
+    activity.web_transactions,
+  );
+  await insertRows<DemoBackgroundCart>(
+    db,
+    "erp.background_carts",
+    { ...headTypes, po_number: "text", user_name: "text", message: "text", finished_at: "timestamptz" },
+    activity.background_carts,
   );
 }
+
+const headTypes = {
+  number: "text",
+  doc_number: "text",
+  sales_area: "text",
+  sold_to: "text",
+  ship_to: "text",
+  payer: "text",
+  doc_date: "date",
+  created_at: "timestamptz",
+  status: "text",
+  items_count: "integer",
+  source: "text",
+  search: "text",
+  amount: "numeric",
+  currency: "text",
+};
 
 const headerTypes: Record<keyof DemoHeader, string> = {
   doc_number: "text",
@@ -114,6 +148,10 @@ const headerTypes: Record<keyof DemoHeader, string> = {
   ship_status: "text",
   items_count: "integer",
   note: "text",
+  ref_doc_number: "text",
+  valid_to: "date",
+  payment_terms: "text",
+  stepped_at: "timestamptz",
   source: "text",
   search: "text",
 };
@@ -142,20 +180,11 @@ const scheduleLineTypes: Record<keyof DemoScheduleLine, string> = {
   confirmed_quantity: "numeric",
 };
 
-const openItemTypes: Record<keyof DemoOpenItem, string> = {
-  number: "text",
-  doc_number: "text",
-  payer: "text",
-  sales_area: "text",
-  due_date: "date",
-  amount: "numeric",
-  currency: "text",
-  cleared_at: "timestamptz",
-};
-
 /** Takes the demo's documents away. Master data stays: the demo has the same numbers every time, and other documents may use them. */
 export async function removeDemo(db: Db): Promise<void> {
-  await sql`delete from erp.sales_documents where source = 'demo'`.execute(db);
+  // A payment may belong to several orders and then goes with none of them.
+  for (const table of ["payments", "down_payments", "pdf_orders", "web_transactions", "background_carts", "sales_documents"])
+    await sql`delete from ${sql.table(`erp.${table}`)} where source = 'demo'`.execute(db);
   const areas = demoSalesAreas.map(({ code }) => code);
   await sql`delete from erp.partner_functions where sales_area = any(${areas}::text[])`.execute(db);
 }

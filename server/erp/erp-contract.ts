@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../scope.ts";
 import { answerChecks } from "./answer-checks.ts";
 import type { TestData } from "./embedded/test-documents.ts";
-import { salesDocumentSorts, type ErpPort, type SalesDocumentQuery, type SalesDocumentSearch } from "./erp-port.ts";
+import {
+  salesDocumentSorts,
+  type ErpPort,
+  type MaterialQuery,
+  type PartnerSearch,
+  type SalesDocumentQuery,
+  type SalesDocumentSearch,
+} from "./erp-port.ts";
 
 const uk = "1000/10/00";
 const eu = "2000/10/00";
@@ -362,6 +369,14 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
         expect(await numbers(everything, { criteria: [{ key, value }] })).toEqual(found);
       });
 
+      it("finds by partners in whatever function, and only what else was asked for", async () => {
+        expect(await numbers(everything, { criteria: [], partner_numbers: ["1001", "nobody"] })).toEqual(["500001", "500004"]);
+        expect(await numbers(everything, { criteria: [{ key: "material", value: "71053" }], partner_numbers: ["1001"] })).toEqual([
+          "500001",
+        ]);
+        expect(await numbers(harbour, { criteria: [], partner_numbers: ["2000"] })).toEqual([]);
+      });
+
       it("wants all criteria to hold", async () => {
         const criteria = [{ key: "material", value: "85123A" } as const, { key: "sold_to_number", value: "2000" } as const];
 
@@ -435,6 +450,74 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
       });
     });
 
+    describe("the value of orders", () => {
+      const ordered = async (scope: Scope, from: string, to: string) => {
+        const answer = await erp.orderedValue(scope, { from, to });
+        if (!answer.ok) throw new Error(answer.problem.kind);
+        expect(answerChecks.orderedValue(answer.value)).toBe(true);
+        return answer.value;
+      };
+
+      it("is summed by month and currency, and a month without orders is one of zero", async () => {
+        expect(await ordered(harbour, "202610", "202612")).toEqual([
+          {
+            currency: "GBP",
+            months: [
+              { month: "202610", net_value: "0", orders: 0 },
+              { month: "202611", net_value: "1314.56", orders: 2 },
+              { month: "202612", net_value: "0", orders: 0 },
+            ],
+          },
+        ]);
+      });
+
+      it("is nothing where nothing was ordered, and leaves foreign orders out", async () => {
+        expect(await ordered(harbour, "202501", "202510")).toEqual([]);
+        expect(await ordered(scopeOf(), "202601", "202612")).toEqual([]);
+        const [all] = await ordered(everything, "202611", "202611");
+        expect(all!.months[0]!.orders).toBeGreaterThan(2);
+      });
+    });
+
+    describe("headers of documents", () => {
+      const headers = async (scope: Scope, ...numbers: string[]) => {
+        const answer = await erp.salesDocumentHeaders(scope, numbers);
+        if (!answer.ok) throw new Error(answer.problem.kind);
+        expect(answerChecks.salesDocumentHeaders(answer.value)).toBe(true);
+        return answer.value;
+      };
+
+      it("come in the order of the numbers, with what the document itself says; absent and foreign ones are left out", async () => {
+        expect((await headers(harbour, "500002", "nothing", "500005", "500001")).map(({ doc_number }) => doc_number)).toEqual([
+          "500002",
+          "500001",
+        ]);
+        const document = await erp.salesDocument(harbour, "500001");
+        if (!document.ok) throw new Error(document.problem.kind);
+        const { items: _, pricing: __, texts: ___, attachments: ____, ...header } = document.value;
+        expect(await headers(harbour, "500001")).toEqual([header]);
+      });
+
+      it("are none for no number and for no scope", async () => {
+        expect(await headers(harbour)).toEqual([]);
+        expect(await headers(nothing, "500001")).toEqual([]);
+      });
+    });
+
+    describe("materials by their numbers", () => {
+      const known = async (...numbers: string[]) => {
+        const answer = await erp.knownMaterials(harbour, numbers);
+        if (!answer.ok) throw new Error(answer.problem.kind);
+        expect(answerChecks.knownMaterials(answer.value)).toBe(true);
+        return answer.value.map(({ material }) => material).toSorted();
+      };
+
+      it("are those that there are, also when letters were typed in lower case", async () => {
+        expect(await known("71053", "85123a", "85123", "nothing", "' or true --")).toEqual(["71053", "85123A"]);
+        expect(await known()).toEqual([]);
+      });
+    });
+
     describe("the balance", () => {
       const amounts = async (scope: Scope) => {
         const answer = await erp.accountBalance(scope);
@@ -472,10 +555,7 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
     });
 
     describe("partners", () => {
-      const found = async (
-        scope: Scope,
-        query: { q?: string; function_name?: "sold_to" | "ship_to" | "payer"; page?: number; page_size?: number } = {},
-      ) => {
+      const found = async (scope: Scope, query: PartnerSearch & { page?: number } = {}) => {
         const answer = await erp.partners(scope, { page: 1, page_size: 10, ...query });
         if (!answer.ok) throw new Error(answer.problem.kind);
         expect(answerChecks.partners(answer.value)).toBe(true);
@@ -499,6 +579,30 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
 
       it("counts beyond the end", async () => {
         expect(await found(everything, { page: 9 })).toEqual({ total: 7, partners: [] });
+      });
+
+      it("narrows them down by the beginning of a number, by whole numbers, by name, city and sales area", async () => {
+        const sold_to = { function_name: "sold_to" } as const;
+        expect((await found(everything, { ...sold_to, number: "10" })).partners).toEqual([`sold_to 1000 ${uk}`, `sold_to 1000 ${eu}`]);
+        expect((await found(everything, { ...sold_to, numbers: ["2000", "10"] })).partners).toEqual([`sold_to 2000 ${uk}`]);
+        expect((await found(everything, { name: "BRANCH", city: "card" })).total).toBe(1);
+        expect((await found(everything, { name: "100%" })).total).toBe(2);
+        expect((await found(everything, { sales_area: eu })).partners).toEqual([`sold_to 1000 ${eu}`]);
+        expect((await found(harbour, { numbers: ["1000", "2000"] })).partners).toEqual([`sold_to 1000 ${uk}`]);
+      });
+
+      it("says whom a partner is in business with, and tells a ship-to nothing of what its sold-tos agreed with others", async () => {
+        const dependent = async (key: ReturnType<typeof partner>) => {
+          const answer = await erp.dependentPartners(scopeOf(key), key);
+          if (!answer.ok) throw new Error(answer.problem.kind);
+          expect(answerChecks.dependentPartners(answer.value)).toBe(true);
+          return answer.value.map(({ function_name, number }) => `${function_name} ${number}`).toSorted();
+        };
+        expect(await dependent(partner("sold_to", "1000"))).toEqual(["payer 1000", "ship_to 1000", "ship_to 1001", "sold_to 1000"]);
+        expect(await dependent(partner("sold_to", "1000", eu))).toEqual(["sold_to 1000"]);
+        expect(await dependent(partner("ship_to", "1001"))).toEqual(["ship_to 1001", "sold_to 1000", "sold_to 2000"]);
+        expect(await dependent(partner("payer", "2000"))).toEqual(["payer 2000", "sold_to 2000"]);
+        expect(await erp.dependentPartners(harbour, partner("sold_to", "2000"))).toMatchObject({ problem: { kind: "not_found" } });
       });
 
       it("looks one partner up in the scope; foreign and absent are the same", async () => {
@@ -535,6 +639,17 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
         const answer = await erp.materials(everything, { page: 1, page_size: 10, q: "MATERIAL 8512" });
 
         expect(answer).toMatchObject({ ok: true, value: { items: [{ material: "85123A", base_uom: "EA" }], total_results: 1 } });
+      });
+
+      it("sorts them by number or description, up and down", async () => {
+        const numbers = async (query: Partial<MaterialQuery>) => {
+          const answer = await erp.materials(everything, { page: 1, page_size: 10, ...query });
+          return answer.ok ? answer.value.items.map(({ material }) => material) : [];
+        };
+        expect(await numbers({})).toEqual(["71053", "85123A"]);
+        expect(await numbers({ order: "desc" })).toEqual(["85123A", "71053"]);
+        expect(await numbers({ sort_by: "description", order: "desc" })).toEqual(["85123A", "71053"]);
+        expect(await numbers({ page: 2, page_size: 1 })).toEqual(["85123A"]);
       });
     });
   });

@@ -1,4 +1,9 @@
 /** What the portal asks of an ERP, in the portal's words. Adapters translate; one contract suite runs against every one. */
+import type { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
+import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
+import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
+import type { PriceRow } from "../../schemas/prices.ts";
+import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 
@@ -103,6 +108,9 @@ export interface SalesDocument extends SalesDocumentRow {
   attachments: DocumentAttachment[];
 }
 
+/** A document without what is in it: who, when, how much, and which papers there are of it. */
+export type SalesDocumentHeader = Omit<SalesDocumentRow, "pricing"> & Pick<SalesDocument, "sold_to" | "ship_to" | "payer" | "output_types">;
+
 export const salesDocumentSorts = [
   "doc_number",
   "doc_date",
@@ -139,6 +147,8 @@ export interface SalesDocumentQuery extends PageRequest {
   ship_status?: string;
   /** Document and PO numbers by their beginning, the others by the whole; upper and lower case are the same. */
   criteria: { key: SalesDocumentCriterion; value: string }[];
+  /** Documents of any of these partners, be they sold-to, ship-to or payer. Never empty. */
+  partner_numbers?: string[];
   force_reload: boolean;
   /** The rows bring what makes up their price. */
   pricing?: boolean;
@@ -147,8 +157,27 @@ export interface SalesDocumentQuery extends PageRequest {
 /** What of a query says which documents, and in which order. */
 export type SalesDocumentSearch = Omit<SalesDocumentQuery, keyof PageRequest | "force_reload" | "pricing">;
 
+/** Which documents of a kind, and in which order. */
+export interface LookUpSearch {
+  q?: string;
+  /** A column of the rows. */
+  sort_by: string;
+  order: "asc" | "desc";
+  from_date?: string;
+  to_date?: string;
+  /** In the words of the kind's list; OVERDUE is one where something falls due. */
+  status?: string;
+  /** All must hold. Numbers of documents by their beginning, the others by the whole. */
+  criteria: { key: SearchCriterion; value: string }[];
+  partner_numbers?: string[];
+}
+
+export interface LookUpQuery extends LookUpSearch, PageRequest {
+  force_reload: boolean;
+}
+
 export interface OutputQuery {
-  of: "salesdoc" | "invoice";
+  of: "salesdoc" | "invoice" | "quote" | "shipment";
   number: string;
   output_type: string;
   /** Of the words on the paper. */
@@ -170,6 +199,24 @@ export interface ErpPartner extends PartnerAddress {
 
 export type PartnerKey = Pick<ErpPartner, "function_name" | "number" | "sales_area">;
 
+/** All that is said must hold; upper and lower case are the same. */
+export interface PartnerSearch {
+  /** Found in number, name and city. */
+  q?: string;
+  function_name?: ErpPartner["function_name"];
+  sales_area?: string;
+  /** By its beginning. */
+  number?: string;
+  /** One of these, each as a whole. Never empty. */
+  numbers?: string[];
+  name?: string;
+  city?: string;
+}
+
+export interface PartnerQuery extends PartnerSearch, PageRequest {
+  force_reload?: boolean;
+}
+
 export interface ErpMaterial {
   material: string;
   description: string;
@@ -177,6 +224,40 @@ export interface ErpMaterial {
   material_group: string;
   /** A path of our own, or null. */
   image: string | null;
+}
+
+export const materialSorts = ["material", "description"] as const;
+export type MaterialSort = (typeof materialSorts)[number];
+
+export interface MaterialQuery extends PageRequest {
+  /** Found in number and description. */
+  q?: string;
+  sort_by?: MaterialSort;
+  order?: "asc" | "desc";
+}
+
+export const priceCriteria = ["material", "material_number", "customer_material"] as const;
+export type PriceCriterion = (typeof priceCriteria)[number];
+
+export interface PriceQuery extends PageRequest {
+  /** Whose prices; without it those that hold for everybody. */
+  sold_to_number?: string;
+  /** A decimal above zero. */
+  quantity: string;
+  /** yyyymmdd */
+  date: string;
+  /** Found in number and description. */
+  q?: string;
+  /** All must hold; numbers by their beginning. */
+  criteria: { key: PriceCriterion; value: string }[];
+}
+
+export interface ErpReportQuery {
+  key: string;
+  /** Of the words in it. */
+  language: string;
+  from_date?: string;
+  to_date?: string;
 }
 
 export interface ErpSalesArea {
@@ -194,28 +275,60 @@ export interface BalanceEntry {
   out_of_text?: string;
 }
 
+/** What was ordered in a currency, month by month, the oldest first; a month without orders is one of zero. */
+export interface OrderedValue {
+  currency: string;
+  months: { month: string; net_value: string; orders: number }[];
+}
+
 export interface ErpPort {
   salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>>;
   /** The numbers of the first `limit` documents, in their order: what an export then reads row by row. */
   salesDocumentNumbers(scope: Scope, search: SalesDocumentSearch, limit: number): Promise<Result<string[]>>;
   /** The rows of these documents, at most 500, in the order of the numbers; absent and foreign ones are left out. */
   salesDocumentRows(scope: Scope, numbers: readonly string[]): Promise<Result<SalesDocumentRow[]>>;
+  /** The headers of these documents, at most 100, of any kind, in the order of the numbers; absent and foreign ones are left out. */
+  salesDocumentHeaders(scope: Scope, numbers: readonly string[]): Promise<Result<SalesDocumentHeader[]>>;
   /** A document of any kind; absent and foreign are both `not_found`. */
   salesDocument(scope: Scope, doc_number: string): Promise<Result<SalesDocument>>;
+  /** Documents of a kind: what follows from orders, and quotes. */
+  lookUp<Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>>;
+  /** The numbers of the first `limit` of them, in their order. */
+  lookUpNumbers(scope: Scope, kind: LookUpKind, search: LookUpSearch, limit: number): Promise<Result<string[]>>;
+  /** The rows of these, at most 500, in the order of the numbers; absent and foreign ones are left out. */
+  lookUpRows<Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>>;
+  /** What the documents that are found amount to. */
+  lookUpBalance(scope: Scope, kind: LookUpKind, search: LookUpSearch): Promise<Result<BalanceEntry[]>>;
+  /** One of them; absent and foreign are both `not_found`. */
+  document<Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>>;
+  /** What became of an order; absent and foreign are both `not_found`. */
+  documentFlow(scope: Scope, doc_number: string): Promise<Result<DocumentFlow>>;
   /** A paper of a sales document or an invoice; a document that is absent or foreign and an unknown type are all `not_found`. */
   output(scope: Scope, query: OutputQuery): Promise<Result<ErpPaper>>;
   /** The newest orders; no returns. */
   recentOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
   accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;
+  /** Orders that were not cancelled, by months (yyyymm, both included); a currency nobody ordered in is left out. */
+  orderedValue(scope: Scope, months: { from: string; to: string }): Promise<Result<OrderedValue[]>>;
   /** The partners of the scope, with their functions and sales areas. */
-  partners(
-    scope: Scope,
-    query: PageRequest & { q?: string; function_name?: ErpPartner["function_name"] },
-  ): Promise<Result<ErpPage<ErpPartner>>>;
+  partners(scope: Scope, query: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>>;
   /** One partner of the scope; absent and foreign are both `not_found`. */
   partner(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
-  materials(scope: Scope, query: PageRequest & { q?: string }): Promise<Result<ErpPage<ErpMaterial>>>;
+  /**
+   * Whom a partner of the scope is in business with, itself included, at most 500: a sold-to with its ship-tos and payers, a ship-to
+   * or a payer with the sold-tos that it serves. Absent and foreign are both `not_found`.
+   */
+  dependentPartners(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner[]>>;
+  /** Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. */
+  knownMaterials(scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>>;
+  materials(scope: Scope, query: MaterialQuery): Promise<Result<ErpPage<ErpMaterial>>>;
+  /** What is asked for materials in the sales areas of the scope; a foreign sold-to has no prices, as an absent one. */
+  prices(scope: Scope, query: PriceQuery): Promise<Result<ErpPage<PriceRow>>>;
+  /** The reports that the ERP makes itself. */
+  reports(scope: Scope, language: string): Promise<Result<ErpReport[]>>;
+  /** One of them over what the scope may see; `not_found` for an unknown one. */
+  report(scope: Scope, query: ErpReportQuery): Promise<Result<ErpReportResult>>;
   /** All there are, by code: their names are no secret, only the documents in them are. */
   salesAreas(): Promise<Result<ErpSalesArea[]>>;
 }

@@ -5,10 +5,11 @@
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import { AnswerCache, type Copy } from "./answer-cache.ts";
-import { answerChecks, type AnswerCheck } from "./answer-checks.ts";
+import { answerChecks, documentChecks, lookUpChecks, lookUpRowChecks, type AnswerCheck } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
-import type { ErpPage, ErpPort, SalesDocumentQuery, SalesDocumentRow } from "./erp-port.ts";
+import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
+import type { ErpPage, ErpPartner, ErpPort, LookUpQuery, PartnerQuery, SalesDocumentQuery, SalesDocumentRow } from "./erp-port.ts";
 import { inTime, timedOut } from "./time-limit.ts";
 
 /** Times in milliseconds. */
@@ -63,7 +64,7 @@ export function guardErp(
   const now = () => clock().getTime();
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
-  const lists = new AnswerCache<ErpPage<SalesDocumentRow>>(limits.copies);
+  const lists = new AnswerCache<ErpPage<unknown>>(limits.copies);
   const listeners = [onTrouble];
   let resets = 0;
 
@@ -71,7 +72,11 @@ export function guardErp(
     for (const listener of listeners) listener(trouble);
   }
 
-  async function guard<T>(call: keyof ErpPort, ask: () => Promise<Result<T>>): Promise<Result<T>> {
+  async function guard<T>(call: keyof typeof answerChecks, ask: () => Promise<Result<T>>): Promise<Result<T>> {
+    return guarded(call, answerChecks[call], ask);
+  }
+
+  async function guarded<T>(call: keyof ErpPort, check: AnswerCheck, ask: () => Promise<Result<T>>): Promise<Result<T>> {
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
     if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
 
@@ -80,13 +85,13 @@ export function guardErp(
       const waiting = breaker.admit();
       if (waiting > 0) return erpDown(waiting);
 
-      return judge(call, await inTime(ask, limits.whole_call));
+      return judge(call, check, await inTime(ask, limits.whole_call));
     } finally {
       queue.leave();
     }
   }
 
-  function judge<T>(call: keyof ErpPort, result: Result<T> | typeof timedOut): Result<T> {
+  function judge<T>(call: keyof ErpPort, check: AnswerCheck, result: Result<T> | typeof timedOut): Result<T> {
     if (result === timedOut) {
       breaker.failed();
       tell({ call, kind: "timed_out" });
@@ -94,7 +99,6 @@ export function guardErp(
     }
     if (!result.ok) return judgeProblem(call, result.problem);
 
-    const check: AnswerCheck = answerChecks[call];
     if (!check(result.value)) {
       breaker.failed();
       tell({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
@@ -119,14 +123,18 @@ export function guardErp(
     return refused(problem);
   }
 
-  async function salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> {
-    const key = keyOf(scope, query);
-    const copy = lists.get(key);
-    if (copy && !query.force_reload && now() < copy.fresh_until) return ok(dated(copy));
+  /** @param key what may be seen and what was asked for */
+  async function listed<Row>(
+    key: string,
+    { force_reload }: { force_reload: boolean },
+    ask: () => Promise<Result<ErpPage<Row>>>,
+  ): Promise<Result<ErpPage<Row>>> {
+    const copy = lists.get(key) as Copy<ErpPage<Row>> | undefined;
+    if (copy && !force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
     const asked = resets;
-    const result = await guard("salesDocuments", () => erp.salesDocuments(scope, query));
+    const result = await ask();
     // Asked before a write, answered after it: nobody can say which of the two it shows.
     const fresh_until = asked === resets ? at + limits.fresh_copy : 0;
     if (result.ok) lists.set(key, { value: result.value, at, fresh_until });
@@ -135,18 +143,48 @@ export function guardErp(
     return result;
   }
 
+  const salesDocuments = (scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> =>
+    listed(keyOf("salesDocuments", scope, query), query, () => guard("salesDocuments", () => erp.salesDocuments(scope, query)));
+
+  const lookUp = <Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>> =>
+    listed(keyOf(kind, scope, query), query, () => guarded("lookUp", lookUpChecks[kind], () => erp.lookUp(scope, kind, query)));
+
+  const lookUpRows = <Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>> =>
+    guarded("lookUpRows", lookUpRowChecks[kind], () => erp.lookUpRows(scope, kind, numbers));
+
+  const document = <Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>> =>
+    guarded("document", documentChecks[kind], () => erp.document(scope, kind, doc_number));
+
+  const partners = (scope: Scope, { force_reload = false, ...query }: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>> => {
+    const asked = { ...query, force_reload };
+    return listed(keyOf("partners", scope, asked), asked, () => guard("partners", () => erp.partners(scope, asked)));
+  };
+
   return {
+    partners,
     salesDocuments,
+    lookUp,
+    lookUpRows,
+    document,
+    lookUpNumbers: (scope, kind, search, limit) => guard("lookUpNumbers", () => erp.lookUpNumbers(scope, kind, search, limit)),
+    lookUpBalance: (scope, kind, search) => guard("lookUpBalance", () => erp.lookUpBalance(scope, kind, search)),
+    documentFlow: (scope, doc_number) => guard("documentFlow", () => erp.documentFlow(scope, doc_number)),
     salesDocumentNumbers: (scope, search, limit) => guard("salesDocumentNumbers", () => erp.salesDocumentNumbers(scope, search, limit)),
     salesDocumentRows: (scope, numbers) => guard("salesDocumentRows", () => erp.salesDocumentRows(scope, numbers)),
     output: (scope, query) => guard("output", () => erp.output(scope, query)),
+    salesDocumentHeaders: (scope, numbers) => guard("salesDocumentHeaders", () => erp.salesDocumentHeaders(scope, numbers)),
     salesDocument: (scope, doc_number) => guard("salesDocument", () => erp.salesDocument(scope, doc_number)),
     recentOrders: (scope, limit) => guard("recentOrders", () => erp.recentOrders(scope, limit)),
     recentlyShippedOrders: (scope, limit) => guard("recentlyShippedOrders", () => erp.recentlyShippedOrders(scope, limit)),
     accountBalance: (scope) => guard("accountBalance", () => erp.accountBalance(scope)),
-    partners: (scope, query) => guard("partners", () => erp.partners(scope, query)),
+    orderedValue: (scope, months) => guard("orderedValue", () => erp.orderedValue(scope, months)),
     partner: (scope, key) => guard("partner", () => erp.partner(scope, key)),
+    dependentPartners: (scope, key) => guard("dependentPartners", () => erp.dependentPartners(scope, key)),
+    knownMaterials: (scope, numbers) => guard("knownMaterials", () => erp.knownMaterials(scope, numbers)),
     materials: (scope, query) => guard("materials", () => erp.materials(scope, query)),
+    prices: (scope, query) => guard("prices", () => erp.prices(scope, query)),
+    reports: (scope, language) => guard("reports", () => erp.reports(scope, language)),
+    report: (scope, query) => guard("report", () => erp.report(scope, query)),
     salesAreas: () => guard("salesAreas", () => erp.salesAreas()),
     reset() {
       breaker.reset();
@@ -162,5 +200,5 @@ const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_afte
 const dated = <Row>({ value, at }: Copy<ErpPage<Row>>): ErpPage<Row> => ({ ...value, cached_at: new Date(at).toISOString() });
 
 /** A copy belongs to what may be seen and what was asked for, never to who asked; `force_reload` is no part of it. */
-const keyOf = ({ sales_areas, partners }: Scope, { force_reload: _, ...query }: SalesDocumentQuery): string =>
-  JSON.stringify([sales_areas, partners, query]);
+const keyOf = (list: string, { sales_areas, partners }: Scope, { force_reload: _, ...query }: { force_reload: boolean }): string =>
+  JSON.stringify([list, sales_areas, partners, query]);

@@ -65,8 +65,9 @@ const againstPublished = (read: ReadTotals): Check[] => [
   check("published: codes", published.codes, read.codes),
 ];
 
-function check(name: string, expected: number | string, actual: number | string): Check {
+export function check(name: string, expected: number | string, actual: number | string): Check {
   return { name, expected: String(expected), actual: String(actual), ok: String(expected) === String(actual) };
 }
 
-const sum = (...amounts: string[]): string => decimalOf(amounts.reduce((total, amount) => total + (thousandthsOf(amount) ?? 0n), 0n));
+export const sum = (...amounts: string[]): string =>
+  decimalOf(amounts.reduce((total, amount) => total + (thousandthsOf(amount) ?? 0n), 0n));

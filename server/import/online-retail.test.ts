@@ -23,7 +23,13 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     "sales_documents",
     "sales_document_items",
     "schedule_lines",
+    "deliveries",
+    "delivery_items",
+    "invoices",
+    "invoice_items",
     "open_items",
+    "payments",
+    "payment_items",
     "imports",
     "import_reports",
   ];
@@ -172,6 +178,31 @@ describe("the import of Online Retail", () => {
         items_count: 1,
         note: "Country: Austria",
       },
+    ]);
+  });
+
+  it("delivers and bills what has left, and owes nothing else", async () => {
+    const flow = await read(
+      db,
+      sql`select d.doc_number, l.status as delivery, v.kind, v.total_value, o.amount - o.paid as open
+        from erp.sales_documents d left join erp.deliveries l on l.doc_number = d.doc_number
+        left join erp.invoices v on v.doc_number = d.doc_number left join erp.open_items o on o.invoice_number = v.number
+        where d.source = 'online-retail' order by 1`,
+    );
+    const nothing = { delivery: null, kind: null, total_value: null, open: null };
+    const billed = (total_value: string) => ({ delivery: "SHIP", kind: "invoice", total_value, open: total_value });
+    expect(flow).toEqual([
+      { doc_number: "700001", ...billed("74.100") },
+      { doc_number: "700002", ...billed("19.815") },
+      { doc_number: "700004", ...nothing },
+      // The other line of it is a stock correction, which is delivered to nobody.
+      { doc_number: "700005", ...billed("0.001") },
+      { doc_number: "700008", ...nothing },
+      { doc_number: "700011", ...nothing },
+      { doc_number: "A700007", ...nothing },
+      // A return on its way back.
+      { doc_number: "C700006", ...nothing },
+      { doc_number: "OR-700003", ...billed("10.950") },
     ]);
   });
 
@@ -338,6 +369,23 @@ describe("a file that cannot be imported", () => {
       await read(test.db, sql`select distinct status from erp.sales_documents where kind = 'order' and net_value > 0`),
     ).not.toContainEqual({ status: "PEND" });
   });
+
+  it("credits what has come back, and finds what is fifteen years old paid", async () => {
+    const credits = await read(test.db, sql`select doc_number, status, total_value from erp.invoices where kind = 'credit_note'`);
+    expect(credits).toEqual([{ doc_number: "C700006", status: "CRED", total_value: "-5.100" }]);
+    expect(
+      await read(
+        test.db,
+        sql`select sum(amount - paid) as open, count(*) filter (where cleared_at is null)::integer as uncleared from erp.open_items`,
+      ),
+    ).toEqual([{ open: "0.000", uncleared: 0 }]);
+    expect(
+      await read(
+        test.db,
+        sql`select (select sum(amount) from erp.payments where status = 'POSTED') = (select sum(total_value) from erp.invoices) as paid`,
+      ),
+    ).toEqual([{ paid: true }]);
+  });
 });
 
 const real = path.resolve("../shared/data/online-retail/online-retail.csv.gz");
@@ -360,6 +408,8 @@ describe.skipIf(!existsSync(real))("the published file (skipped unless ../shared
     expect(summary.without_customer).toEqual({ lines: 135_080, documents: 3_710 });
     expect(summary.codes).toBe(4_070);
     expect(summary.checks.filter(({ name }) => name.startsWith("published:"))).toHaveLength(9);
+    expect(summary.flow!.credit_notes).toBeGreaterThan(3_800);
+    expect(summary.flow!.invoices).toBeGreaterThan(19_000);
 
     const before = await fingerprint(test.db);
     expect((await importOnlineRetail(test.db, { file: real, clock })).changed).toBe(false);

@@ -5,7 +5,10 @@
 import path from "node:path";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
+import { tidy } from "../database/tidy.ts";
+import { completeFlow } from "../erp/embedded/flow/complete-flow.ts";
 import { checkTotals, type Check } from "./control-totals.ts";
+import { checkFlow, flowTotals, type FlowTotals } from "./flow-totals.ts";
 import { ImportRefusal } from "./import-refusal.ts";
 import { RetailDescriptions } from "./retail-descriptions.ts";
 import {
@@ -44,6 +47,8 @@ export interface RetailSummary {
   without_customer: { lines: number; documents: number };
   customers: number;
   codes: number;
+  /** What followed from the documents; an import of earlier days does not tell. */
+  flow?: FlowTotals;
   reasons: ReasonCount[];
   checks: Check[];
 }
@@ -66,6 +71,13 @@ const filledTables = [
   "erp.sales_documents",
   "erp.sales_document_items",
   "erp.schedule_lines",
+  "erp.deliveries",
+  "erp.delivery_items",
+  "erp.invoices",
+  "erp.invoice_items",
+  "erp.open_items",
+  "erp.payments",
+  "erp.payment_items",
   "erp.import_reports",
 ] as const;
 
@@ -91,20 +103,8 @@ export async function importOnlineRetail(db: Kysely<Database>, options: RetailIm
 
     return importInto(trx, { ...options, until, say, checksum });
   });
-  if (outcome.changed) await tidy(db);
+  if (outcome.changed) await tidy(db, filledTables);
   return outcome;
-}
-
-/** Otherwise the first users after an import pay for it: their reads would mark half a million rows as settled. */
-async function tidy(db: Kysely<Database>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      await sql`vacuum ${sql.join(filledTables.map((table) => sql.table(table)))}`.execute(connection);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
 }
 
 async function importInto(
@@ -131,6 +131,9 @@ async function importInto(
   await storeItems(trx);
   say("documents, items and schedule lines stored");
   await storeReports(trx);
+  await settleStatistics(trx);
+  await completeFlow(trx as unknown as Kysely<unknown>, { now: new Date(now), source: retailSource });
+  say("deliveries, invoices, open items and payments made");
   for (const table of filledTables) await sql`analyze ${sql.table(table)}`.execute(trx);
 
   const summary = await summarise(trx, totals, checksum);
@@ -145,6 +148,11 @@ async function importInto(
     trx,
   );
   return { changed: true, imported_at: now, ...dates, summary };
+}
+
+/** The flow joins half a million items: planned on the statistics of empty tables that would take minutes. */
+async function settleStatistics(trx: Transaction<Database>): Promise<void> {
+  for (const table of ["erp.sales_documents", "erp.sales_document_items"]) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
 async function readLines(trx: Transaction<Database>, file: string, totals: RetailTotals, descriptions: RetailDescriptions): Promise<void> {
@@ -188,6 +196,7 @@ async function summarise(trx: Transaction<Database>, totals: RetailTotals, check
     trx,
   );
   const stored = rows[0]!;
+  const flow = await flowTotals(trx);
   const reasons = await countReasons(trx);
   const summary = {
     lines: { read: totals.lines, imported: stored.items, reported: totals.refusedLines },
@@ -202,9 +211,11 @@ async function summarise(trx: Transaction<Database>, totals: RetailTotals, check
     without_customer: { lines: totals.linesWithoutCustomer, documents: totals.documentsWithoutCustomer },
     customers: totals.customers,
     codes: totals.codes,
+    flow,
     reasons,
   };
-  return { ...summary, checks: checkTotals(summary, stored, checksum) };
+  const checks = [...checkTotals(summary, stored, checksum), ...checkFlow(flow, stored)];
+  return { ...summary, checks };
 }
 
 function shiftOf(until: Until, lastDay: string, today: string): { shifted_days: number; last_day: string } {

@@ -106,11 +106,12 @@ export async function storeDocuments(db: Db, { shift, today, now }: { shift: num
   await sql`analyze retail_documents`.execute(db);
 
   await sql`insert into erp.sales_documents (doc_number, doc_type, kind, sales_area, sold_to, ship_to, payer, doc_date, created_at,
-      requested_date, shipped_at, net_value, currency, status, ship_status, items_count, note, source, search)
+      requested_date, shipped_at, stepped_at, net_value, currency, status, ship_status, items_count, note, source, search)
     select d.doc_number, case d.kind when 'order' then 'OR' when 'return' then 'RE' else 'ADJ' end, d.kind, ${retailSalesArea.code},
       c.partner, c.partner, c.partner, d.doc_date, t.created_at, d.doc_date + case d.kind when 'order' then 2 else 0 end,
       case when d.status in ('GI', 'SHIP', 'PRCV') or (d.status = 'GR' and d.kind = 'order')
         then least(t.created_at + make_interval(hours => 6 + d.lot % 40), greatest(t.created_at, ${now}::timestamptz)) end,
+      case when d.age <= ${movingDays} and d.status not in ('GR', 'NSHP') then ${now}::timestamptz end,
       d.net_value, ${retailSalesArea.currency}, d.status, d.status, d.items_count,
       case when d.country <> '' and (c.one_time or d.country <> c.country) then 'Country: ' || d.country else '' end, ${retailSource},
       lower(concat_ws(' ', d.doc_number, c.partner, c.name))
@@ -119,6 +120,9 @@ export async function storeDocuments(db: Db, { shift, today, now }: { shift: num
     cross join lateral (select (d.first_at + make_interval(days => ${shift}::integer)) at time zone 'UTC' as created_at) t
     order by d.doc_date, d.doc_number`.execute(db);
 }
+
+/** What is younger is on its way and goes on from the day of the import; older goods are where they are. */
+const movingDays = 30;
 
 /** Adjustments and stock corrections move no goods to anybody; returns are over when the goods have come back. */
 const statusOf = () => sql`case

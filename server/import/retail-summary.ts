@@ -1,11 +1,12 @@
 /** The outcome of an import as lines for a terminal. */
 import type { RetailOutcome } from "./online-retail.ts";
+import type { FlowTotals } from "./flow-totals.ts";
 import { refusals } from "./retail-line.ts";
 import { type Note, notes, type ReasonCount } from "./retail-notes.ts";
 import type { Refusal } from "./retail-line.ts";
 
 export function summaryLines({ changed, imported_at, last_day, shifted_days, summary }: RetailOutcome): string[] {
-  const { lines, value, documents, without_customer, customers, codes, reasons, checks } = summary;
+  const { lines, value, documents, without_customer, customers, codes, flow, reasons, checks } = summary;
   return [
     changed ? "" : `\n  This file was imported at ${imported_at}; nothing was changed. Then it was:`,
     row("", "read", "imported", "reported"),
@@ -16,6 +17,7 @@ export function summaryLines({ changed, imported_at, last_day, shifted_days, sum
     `  ${count(customers)} customers; ${count(without_customer.lines)} lines in ${count(without_customer.documents)} documents name none and belong to the one-time customer`,
     `  ${count(codes)} stock codes`,
     `  The last day is ${last_day} (${shifted_days === 0 ? "dates as in the file" : `all dates moved by ${count(shifted_days)} days`})`,
+    ...(flow ? flowLines(flow) : []),
     "",
     ...reasonLines(
       "Reported, not imported",
@@ -31,6 +33,11 @@ export function summaryLines({ changed, imported_at, last_day, shifted_days, sum
     ...checks.map(({ name, actual, ok }) => `    ${ok ? "✓" : "✗"} ${name}: ${actual}`),
   ];
 }
+
+const flowLines = ({ deliveries, invoices, invoiced, credit_notes, credited, payments, paid, open }: FlowTotals): string[] => [
+  `  ${count(deliveries)} deliveries, ${count(invoices)} invoices (${money(invoiced)}), ${count(credit_notes)} credit notes (${money(credited)})`,
+  `  ${count(payments)} payments (${money(paid)}); ${money(open)} is open`,
+];
 
 function reasonLines(title: string, reasons: readonly ReasonCount[]): string[] {
   if (reasons.length === 0) return [`  ${title}: none`];

@@ -1,8 +1,9 @@
 /** What is owed, out of the open items: one pair of entries per currency. */
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Scope } from "../../scope.ts";
 import type { BalanceEntry } from "../erp-port.ts";
 import type { ErpTables } from "./erp-tables.ts";
+import { isOverdue } from "./look-ups/look-up-source.ts";
 import { visibleOpenItems } from "./visible.ts";
 
 interface Sums {
@@ -17,14 +18,13 @@ interface Sums {
 export async function readBalance(db: Kysely<ErpTables>, scope: Scope, today: string): Promise<BalanceEntry[]> {
   const { rows } = await sql<Sums>`
     with visible as (
-      select o.* from erp.open_items o left join erp.sales_documents d on d.doc_number = o.doc_number
-      where ${visibleOpenItems(scope)}
+      select o.sales_area, o.currency, o.amount, o.paid, o.due_date, o.cleared_at from erp.open_items o where ${visibleOpenItems(scope)}
     )
     select coalesce(o.currency, a.currency) as currency,
       max(case when coalesce(o.currency, a.currency) = a.currency then a.currency_sym else o.currency end) as currency_sym,
-      ${sum(sql`true`)} as billed,
-      ${sum(sql`o.cleared_at is null`)} as outstanding,
-      ${sum(sql`o.cleared_at is null and o.due_date < ${today}::date`)} as overdue
+      ${sum(sql`o.amount`, sql`true`)} as billed,
+      ${sum(open, sql`o.cleared_at is null`)} as outstanding,
+      ${sum(open, sql`o.cleared_at is null and ${isOverdue(sql`o.due_date`, sql`(${open})`, today)}`)} as overdue
     from erp.sales_areas a left join visible o on o.sales_area = a.code
     where a.code = any(${[...scope.sales_areas]}::text[])
     group by 1
@@ -34,7 +34,11 @@ export async function readBalance(db: Kysely<ErpTables>, scope: Scope, today: st
   return (used.length > 0 ? used : rows).flatMap(entriesOf);
 }
 
-const sum = (which: ReturnType<typeof sql>) => sql`trim_scale(coalesce(sum(o.amount) filter (where ${which}), 0))::text`;
+/** What of an item is not paid yet. */
+const open = sql`o.amount - o.paid`;
+
+const sum = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+  sql`trim_scale(coalesce(sum(${amount}) filter (where ${which}), 0))::text`;
 
 function entriesOf({ currency, currency_sym, billed, outstanding, overdue }: Sums): BalanceEntry[] {
   const money = { currency, currency_sym };

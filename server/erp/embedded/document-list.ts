@@ -14,7 +14,7 @@ import { documentColumns, documentPartners, documentRow, type SelectedRow } from
 import type { ErpTables } from "./erp-tables.ts";
 import { pricingColumns, pricingOf, type SelectedPricing } from "./pricing.ts";
 import { escapeLike, freeText } from "../../database/free-text.ts";
-import { visibleDocuments } from "./visible.ts";
+import { isSalesDocument, visibleDocuments } from "./visible.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -31,7 +31,7 @@ export async function readRows(db: Kysely<ErpTables>, scope: Scope, numbers: rea
     from unnest(${[...numbers]}::text[]) with ordinality as wanted(doc_number, position)
     join erp.sales_documents d on d.doc_number = wanted.doc_number
     ${documentPartners}
-    where ${visibleDocuments(scope)}
+    where ${isSalesDocument} and ${visibleDocuments(scope)}
     order by wanted.position`.execute(db);
   return rows.map(documentRow);
 }
@@ -85,6 +85,7 @@ function conditionsOf(scope: Scope, query: SalesDocumentSearch): Condition[] {
     ...(query.from_date ? [sql<boolean>`d.doc_date >= ${query.from_date}::date`] : []),
     ...(query.to_date ? [sql<boolean>`d.doc_date <= ${query.to_date}::date`] : []),
     ...(query.ship_status ? [sql<boolean>`d.ship_status = ${query.ship_status}`] : []),
+    ...(query.partner_numbers ? [ofPartners(query.partner_numbers)] : []),
     ...freeText(sql`d.search`, query.q),
     ...query.criteria.map(({ key, value }) => criteria[key](value.trim())),
   ];
@@ -92,9 +93,14 @@ function conditionsOf(scope: Scope, query: SalesDocumentSearch): Condition[] {
 
 /** Returns stand in a list of their own; adjustments are bookings without goods and show among all documents only. */
 function kindOf(kind: SalesDocumentQuery["kind"]): Condition[] {
-  if (kind === "all") return [];
+  if (kind === "all") return [isSalesDocument];
   return [kind === "orders" ? sql`d.kind = 'order'` : sql`d.kind = 'return'`];
 }
+
+const ofPartners = (numbers: readonly string[]): Condition => {
+  const any = sql`any(${[...numbers]}::text[])`;
+  return sql`(d.sold_to = ${any} or d.ship_to = ${any} or d.payer = ${any})`;
+};
 
 const criteria: Record<SalesDocumentCriterion, (value: string) => Condition> = {
   doc_number: (value) => sql`upper(d.doc_number) like ${beginning(value)}`,

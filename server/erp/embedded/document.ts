@@ -2,52 +2,71 @@
 import { sql, type Kysely } from "kysely";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
-import type { PartnerAddress, SalesDocument, SalesDocumentItem, SalesDocumentRow } from "../erp-port.ts";
+import type { PartnerAddress, SalesDocument, SalesDocumentHeader, SalesDocumentItem, SalesDocumentRow } from "../erp-port.ts";
 import { statusCaption } from "../statuses.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { outputTypesOf } from "./output-types.ts";
 import { pricingColumns, pricingOf, type SelectedPricing } from "./pricing.ts";
-import { visibleDocuments } from "./visible.ts";
+import { isSalesDocument, visibleDocuments } from "./visible.ts";
 
-interface SelectedDocument extends SelectedRow, SelectedPricing {
+interface SelectedHeader extends SelectedRow {
   sold_to: PartnerAddress;
   ship_to: PartnerAddress;
   payer: PartnerAddress;
-  note: string;
   kind: "order" | "return" | "adjustment";
+}
+
+interface SelectedDocument extends SelectedHeader, SelectedPricing {
+  note: string;
 }
 
 /** `not_found` for a number that is not there and for one that the scope does not show. */
 export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_number: string): Promise<Result<SalesDocument>> {
   const { rows } = await sql<SelectedDocument>`
-    select ${documentColumns},
-      ${address("sold")} as sold_to, ${address("ship")} as ship_to, ${address("paying")} as payer,
-      ${pricingColumns}, d.note, d.kind
-    from erp.sales_documents d ${documentPartners} join erp.partners paying on paying.number = d.payer
-    where d.doc_number = ${doc_number} and ${visibleDocuments(scope)}`.execute(db);
+    select ${headerColumns}, ${pricingColumns}, d.note
+    from ${headers}
+    where d.doc_number = ${doc_number} and ${isSalesDocument} and ${visibleDocuments(scope)}`.execute(db);
   const [row] = rows;
   if (!row) return refused({ kind: "not_found", what: doc_number });
 
   return ok({
-    ...documentRow(row),
-    sold_to: row.sold_to,
-    ship_to: row.ship_to,
-    payer: row.payer,
+    ...headerOf(row),
     items: await readItems(db, doc_number),
     pricing: pricingOf(row),
     texts: row.note === "" ? [] : [{ title: "Note", text: row.note }],
-    output_types: outputTypesOf(row),
     // The embedded ERP keeps no files; a real one brings what it has.
     attachments: [],
   });
 }
+
+export async function readHeaders(db: Kysely<ErpTables>, scope: Scope, numbers: readonly string[]): Promise<SalesDocumentHeader[]> {
+  const { rows } = await sql<SelectedHeader>`
+    select ${headerColumns}
+    from ${headers}
+    where d.doc_number = any(${[...numbers]}::text[]) and ${isSalesDocument} and ${visibleDocuments(scope)}
+    order by array_position(${[...numbers]}::text[], d.doc_number)`.execute(db);
+  return rows.map(headerOf);
+}
+
+const headerOf = (row: SelectedHeader): SalesDocumentHeader => ({
+  ...documentRow(row),
+  sold_to: row.sold_to,
+  ship_to: row.ship_to,
+  payer: row.payer,
+  output_types: outputTypesOf(row),
+});
 
 const address = (partner: string) => {
   const column = (name: string) => sql.ref(`${partner}.${name}`);
   return sql`jsonb_build_object('number', ${column("number")}, 'name', ${column("name")}, 'street', ${column("street")},
     'postal_code', ${column("postal_code")}, 'city', ${column("city")}, 'country', ${column("country")})`;
 };
+
+const headerColumns = sql`${documentColumns},
+  ${address("sold")} as sold_to, ${address("ship")} as ship_to, ${address("paying")} as payer, d.kind`;
+
+const headers = sql`erp.sales_documents d ${documentPartners} join erp.partners paying on paying.number = d.payer`;
 
 async function readItems(db: Kysely<ErpTables>, doc_number: string): Promise<SalesDocumentItem[]> {
   const { rows } = await sql<Omit<SalesDocumentItem, "status_caption" | "ship_status_caption">>`

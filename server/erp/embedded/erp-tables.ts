@@ -1,7 +1,24 @@
-/** The tables of 0002-erp, as kysely sees them. Numerics are texts; so are dates, which go in as yyyymmdd or yyyy-mm-dd. */
+/** The tables of 0002-erp, 0013-document-flow and 0016-prices, as kysely sees them. Numerics are texts; so are dates, which go in as yyyymmdd or yyyy-mm-dd. */
 import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** What every document that follows from another has. */
+interface Head {
+  number: string;
+  /** The sales document that it follows from. */
+  doc_number: string | null;
+  sales_area: string;
+  sold_to: string;
+  ship_to: string;
+  payer: string;
+  doc_date: string;
+  created_at: Instant;
+  status: string;
+  items_count: Generated<number>;
+  source: Generated<string>;
+  search: string;
+}
 
 export type ErpTables = {
   "erp.sales_areas": {
@@ -40,7 +57,7 @@ export type ErpTables = {
   "erp.sales_documents": {
     doc_number: string;
     doc_type: string;
-    kind: "order" | "return" | "adjustment";
+    kind: "order" | "return" | "adjustment" | "quote";
     po_number: Generated<string>;
     sales_area: string;
     sold_to: string;
@@ -60,6 +77,12 @@ export type ErpTables = {
     note: Generated<string>;
     source: Generated<string>;
     search: string;
+    /** The quote that it was made of. */
+    ref_doc_number: Generated<string>;
+    valid_to: string | null;
+    payment_terms: Generated<string>;
+    /** When it came to the state that it is in; null: when it was made. */
+    stepped_at: Instant | null;
   };
   "erp.sales_document_items": {
     doc_number: string;
@@ -74,6 +97,19 @@ export type ErpTables = {
     net_value: string;
     status: string;
     ship_status: string;
+  };
+  "erp.prices": {
+    id: Generated<string>;
+    sales_area: string;
+    /** Null for every customer. */
+    sold_to: string | null;
+    material: string;
+    from_quantity: Generated<string>;
+    net_price: string;
+    currency: string;
+    valid_from: string;
+    valid_to: string | null;
+    source: Generated<string>;
   };
   "erp.schedule_lines": {
     doc_number: string;
@@ -92,5 +128,76 @@ export type ErpTables = {
     amount: string;
     currency: string;
     cleared_at: Instant | null;
+    invoice_number: string | null;
+    sold_to: string;
+    ship_to: string;
+    doc_date: string;
+    paid: Generated<string>;
+    status: Generated<string>;
+    items_count: Generated<number>;
+    source: Generated<string>;
+    search: Generated<string>;
+  };
+  "erp.deliveries": Head & {
+    planned_date: string;
+    goods_issue_at: Instant | null;
+    arrived_at: Instant | null;
+    carrier: Generated<string>;
+    tracking_number: Generated<string>;
+    packages: Generated<number>;
+    /** Kilograms */
+    weight: Generated<string>;
+  };
+  "erp.delivery_items": { number: string; item_number: number; doc_item: number; quantity: string };
+  "erp.invoices": Head & {
+    kind: "invoice" | "credit_note";
+    delivery_number: Generated<string>;
+    po_number: Generated<string>;
+    due_date: string;
+    payment_terms: Generated<string>;
+    net_value: string;
+    freight_value: Generated<string>;
+    tax_value: Generated<string>;
+    total_value: ColumnType<string, never, never>;
+    currency: string;
+  };
+  "erp.invoice_items": {
+    number: string;
+    item_number: number;
+    doc_item: number;
+    material: string;
+    customer_material: Generated<string>;
+    description: string;
+    quantity: string;
+    sales_uom: string;
+    net_price: string;
+    net_value: string;
+  };
+  "erp.payments": Head & { amount: string; currency: string; method: string; reference: Generated<string> };
+  "erp.payment_items": { number: string; item_number: number; open_item: string; amount: string };
+  "erp.down_payments": Head & { due_date: string; amount: string; paid: Generated<string>; currency: string };
+  "erp.pdf_orders": Head & {
+    po_number: Generated<string>;
+    file_name: string;
+    sender: Generated<string>;
+    cart_uuid: string | null;
+    message: Generated<string>;
+    amount: Generated<string>;
+    currency: string;
+  };
+  "erp.web_transactions": Head & {
+    transaction_type: string;
+    user_name: Generated<string>;
+    message: Generated<string>;
+    amount: Generated<string>;
+    currency: string;
+  };
+  "erp.background_carts": Head & {
+    po_number: Generated<string>;
+    user_name: Generated<string>;
+    message: Generated<string>;
+    finished_at: Instant | null;
+    amount: Generated<string>;
+    currency: string;
   };
 };

@@ -1,20 +1,39 @@
-/** Materials; every sales area sells all of them. */
+/** Materials, found by what is typed or by their numbers; every sales area sells all of them. */
 import { sql, type Kysely } from "kysely";
-import type { ErpMaterial, ErpPage, PageRequest } from "../erp-port.ts";
+import type { ErpMaterial, ErpPage, MaterialQuery } from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../database/free-text.ts";
 
-export async function listMaterials(db: Kysely<ErpTables>, query: PageRequest & { q?: string }): Promise<ErpPage<ErpMaterial>> {
+export async function listMaterials(db: Kysely<ErpTables>, query: MaterialQuery): Promise<ErpPage<ErpMaterial>> {
   const conditions = [sql<boolean>`true`, ...freeText(sql`lower(m.material || ' ' || m.description)`, query.q)];
   const matching = sql`from erp.materials m where ${sql.join(conditions, sql` and `)}`;
   const { items, total_results } = await readCountedPage<ErpMaterial>(db, {
     matching,
     page: sql`
-      select cut.*, row_number() over (order by cut.material) as position
-      from (select m.* ${matching} order by m.material ${cutOut(query)}) cut`,
+      select cut.*, row_number() over (order by ${orderOf("cut", query)}) as position
+      from (select m.* ${matching} order by ${orderOf("m", query)} ${cutOut(query)}) cut`,
   });
   return { items: items.map(materialOf), total_results };
+}
+
+/** More than there are numbers, where some differ by nothing but the case of their letters. */
+const mostFound = 10_000;
+
+export async function findMaterials(db: Kysely<ErpTables>, numbers: readonly string[]): Promise<ErpMaterial[]> {
+  const { rows } = await sql<ErpMaterial>`
+    select m.material, m.description, m.base_uom, m.material_group, m.image
+    from erp.materials m
+    where upper(m.material) in (select upper(number) from unnest(${[...numbers]}::text[]) as number)
+    limit ${mostFound}`.execute(db);
+  return rows;
+}
+
+/** The number is the tie-breaker. */
+function orderOf(table: "m" | "cut", { sort_by = "material", order = "asc" }: MaterialQuery) {
+  const direction = order === "desc" ? sql`desc` : sql`asc`;
+  const column = (name: string) => sql`${sql.ref(`${table}.${name}`)} ${direction}`;
+  return sort_by === "material" ? column("material") : sql`${column(sort_by)}, ${column("material")}`;
 }
 
 const materialOf = ({ material, description, base_uom, material_group, image }: ErpMaterial): ErpMaterial => ({

@@ -2,23 +2,14 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
-import type { ErpPage, ErpPartner, PageRequest, PartnerKey } from "../erp-port.ts";
+import type { ErpPage, ErpPartner, PartnerKey, PartnerQuery, PartnerSearch } from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../database/free-text.ts";
 import { visiblePartners } from "./visible.ts";
 
-export interface PartnerQuery extends PageRequest {
-  q?: string;
-  function_name?: ErpPartner["function_name"];
-}
-
 export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: PartnerQuery): Promise<ErpPage<ErpPartner>> {
-  const conditions = [
-    visiblePartners(scope),
-    ...(query.function_name ? [sql<boolean>`f.function_name = ${query.function_name}`] : []),
-    ...freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, query.q),
-  ];
+  const conditions = [visiblePartners(scope), ...conditionsOf(query)];
   const { items, total_results } = await readCountedPage<ErpPartner>(db, {
     found: partnersWhere(conditions),
     matching: sql`from found`,
@@ -27,6 +18,19 @@ export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: P
       from (select * from found cut order by ${order} ${cutOut(query)}) cut`,
   });
   return { items: items.map(partnerOf), total_results };
+}
+
+function conditionsOf({ q, function_name, sales_area, number, numbers, name, city }: PartnerSearch): RawBuilder<boolean>[] {
+  const is = (condition: RawBuilder<boolean>, asked: unknown) => (asked === undefined ? [] : [condition]);
+  return [
+    ...is(sql`f.function_name = ${function_name}`, function_name),
+    ...is(sql`f.sales_area = ${sales_area}`, sales_area),
+    ...is(sql`starts_with(lower(f.partner), lower(${number}))`, number),
+    ...is(sql`f.partner = any(${numbers}::text[])`, numbers),
+    ...freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q),
+    ...freeText(sql`lower(p.name)`, name),
+    ...freeText(sql`lower(p.city)`, city),
+  ];
 }
 
 const order = sql`cut.name, cut.number, cut.sales_area, cut.function_name`;
@@ -39,6 +43,30 @@ export async function readPartner(db: Kysely<ErpTables>, scope: Scope, key: Part
   ];
   const { rows } = await sql<ErpPartner>`${partnersWhere(conditions)}`.execute(db);
   return rows[0] ? ok(partnerOf(rows[0])) : refused({ kind: "not_found", what: key.number });
+}
+
+const mostDependent = 500;
+
+/**
+ * A sold-to's functions name who is delivered to and who pays; a ship-to's and a payer's name the sold-tos. No further: what a
+ * sold-to agreed with others is nothing to somebody who only gets its goods.
+ */
+export async function readDependentPartners(db: Kysely<ErpTables>, scope: Scope, key: PartnerKey): Promise<Result<ErpPartner[]>> {
+  const own = await readPartner(db, scope, key);
+  if (!own.ok) return own;
+
+  const { function_name, number, sales_area } = key;
+  const related =
+    function_name === "sold_to"
+      ? sql<boolean>`f.sales_area = ${sales_area} and (f.function_name, f.partner) in (
+          select o.function_name, o.partner from erp.partner_functions o where o.sold_to = ${number} and o.sales_area = ${sales_area})`
+      : sql<boolean>`f.sales_area = ${sales_area} and (f.function_name, f.partner) in (
+          select 'sold_to', o.sold_to from erp.partner_functions o
+          where o.function_name = ${function_name} and o.partner = ${number} and o.sales_area = ${sales_area}
+          union select ${function_name}, ${number})`;
+  const { rows } = await sql<ErpPartner>`
+    select cut.* from (${partnersWhere([related])}) cut order by ${order} limit ${mostDependent}`.execute(db);
+  return ok(rows.map(partnerOf));
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { ErpTables } from "./erp-tables.ts";
 import { searchLine } from "./search-line.ts";
+import { insertFollowUps, type TestFollowUps } from "./test-follow-ups.ts";
 
 type DocumentColumns = Insertable<ErpTables["erp.sales_documents"]>;
 type ItemColumns = Insertable<ErpTables["erp.sales_document_items"]>;
@@ -21,21 +22,28 @@ export interface TestOpenItem extends Partial<Insertable<ErpTables["erp.open_ite
   amount: string;
 }
 
-export interface TestData {
+export interface TestData extends TestFollowUps {
   /** `code`, or code and currency. */
   sales_areas?: (string | { code: string; title: string; currency: string; currency_sym: string })[];
   partners?: { number: string; name: string; city?: string }[];
   /** Who is what for which sold-to. */
   functions?: { sold_to: string; sales_area: string; function_name: "sold_to" | "ship_to" | "payer"; partner: string }[];
+  /** Beside those that are ordered. */
+  materials?: readonly string[];
+  /** Orders, returns, adjustments; with `kind: "quote"` (and `doc_type: "QT"`, `valid_to`) a quote. */
   documents?: TestDocument[];
   open_items?: TestOpenItem[];
+  /** Of 1000/10/00 in GBP from the beginning of 2026, unless stated otherwise. */
+  prices?: (Partial<Insertable<ErpTables["erp.prices"]>> & { material: string; net_price: string })[];
 }
 
-/** Fills empty tables of the embedded ERP. Materials come to be by being ordered. */
+/** Fills empty tables of the embedded ERP. */
 export async function insertTestData(database: Pick<Kysely<unknown>, "withTables">, data: TestData): Promise<void> {
   const db = database.withTables<ErpTables>() as Kysely<ErpTables>;
   const { sales_areas = [], partners = [], functions = [], documents = [], open_items = [] } = data;
-  const materials = new Set(documents.flatMap(({ items = [] }) => items.map(({ material }) => material)));
+  const ordered = documents.flatMap(({ items = [] }) => items.map(({ material }) => material));
+  const priced = (data.prices ?? []).map(({ material }) => material);
+  const materials = new Set([...(data.materials ?? []), ...ordered, ...priced]);
   const nameOf = (number: string) => partners.find((partner) => partner.number === number)?.name ?? "";
 
   if (sales_areas.length > 0) await db.insertInto("erp.sales_areas").values(sales_areas.map(salesAreaRow)).execute();
@@ -46,8 +54,15 @@ export async function insertTestData(database: Pick<Kysely<unknown>, "withTables
       .insertInto("erp.materials")
       .values([...materials].map(materialRow))
       .execute();
+  for (const price of data.prices ?? []) {
+    const row = { sales_area: "1000/10/00", sold_to: null, currency: "GBP", valid_from: "20260101", valid_to: null, ...price };
+    await db.insertInto("erp.prices").values(row).execute();
+  }
   for (const document of documents) await insertDocument(db, document, nameOf);
-  if (open_items.length > 0) await db.insertInto("erp.open_items").values(open_items.map(openItemRow)).execute();
+  // Open items name their invoices, and payments their open items.
+  await insertFollowUps(db, data, async () => {
+    if (open_items.length > 0) await db.insertInto("erp.open_items").values(open_items.map(openItemRow)).execute();
+  });
 }
 
 async function insertDocument(
@@ -131,10 +146,15 @@ const materialRow = (material: string) => ({ material, description: `Material ${
 
 const openItemRow = (item: TestOpenItem) => ({
   doc_number: null,
+  invoice_number: null,
   payer: "1000",
+  sold_to: item.payer ?? "1000",
+  ship_to: item.payer ?? "1000",
   sales_area: "1000/10/00",
+  doc_date: "20261001",
   due_date: "20261101",
   currency: "GBP",
   cleared_at: null,
+  search: `${item.number} ${item.doc_number ?? ""} ${item.invoice_number ?? ""}`.trim().toLowerCase(),
   ...item,
 });

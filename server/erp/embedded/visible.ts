@@ -8,6 +8,9 @@ import type { Scope } from "../../scope.ts";
 type Condition = RawBuilder<boolean>;
 type PartnerFunction = "sold_to" | "ship_to" | "payer";
 
+/** Quotes stand among sales documents, and are read by their own list alone: seeing orders is not seeing quotes. */
+export const isSalesDocument: Condition = sql`d.kind <> 'quote'`;
+
 /** A document is visible when its sold-to, ship-to or payer is a partner of the scope in that function and sales area. */
 export function visibleDocuments(scope: Scope): Condition {
   if (scope.partners === "all") return sql`d.sales_area = any(${[...scope.sales_areas]}::text[])`;
@@ -20,16 +23,21 @@ export function visibleDocuments(scope: Scope): Condition {
   );
 }
 
-/** An open item belongs to its payer; a sold-to sees those that its own documents led to. `o`: item, `d`: its document. */
+/** A bill, or what was paid of it: for whoever ordered and whoever pays, not for whoever the goods went to. */
+export function visibleBills(scope: Scope): Condition {
+  if (scope.partners === "all") return visibleDocuments(scope);
+  return visibleDocuments({ ...scope, partners: scope.partners.filter(({ function_name }) => function_name !== "ship_to") });
+}
+
+/** An open item belongs to its payer; a sold-to sees those that its own documents led to. `o`: item */
 export function visibleOpenItems(scope: Scope): Condition {
   if (scope.partners === "all") return sql`o.sales_area = any(${[...scope.sales_areas]}::text[])`;
 
-  const owner = { payer: "o.payer", sold_to: "d.sold_to" } as const;
   return anyOf(
     byFunctionAndArea(scope).flatMap(({ function_name, sales_area, numbers }) =>
       function_name === "ship_to"
         ? []
-        : [sql<boolean>`(o.sales_area = ${sales_area} and ${sql.ref(owner[function_name])} = any(${numbers}::text[]))`],
+        : [sql<boolean>`(o.sales_area = ${sales_area} and ${sql.ref(`o.${function_name}`)} = any(${numbers}::text[]))`],
     ),
   );
 }

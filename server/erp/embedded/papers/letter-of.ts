@@ -1,0 +1,107 @@
+/** What all letters of the embedded ERP have in common: who sends them, to whom, and what is looked up in them first. */
+import type { Fact, LetterTask, Sum } from "../../../documents/letter.ts";
+import type { PartnerAddress, PricingEntry } from "../../erp-port.ts";
+import { add, compare, round } from "../../../../engine/rules/decimal.ts";
+import { addressLines } from "./addresses.ts";
+import type { Issuer } from "./issuers.ts";
+import { wordsIn } from "./words.ts";
+import { amountOf, fill, taxRate, writingIn, zero, type Writing } from "./writing.ts";
+
+export interface Print {
+  issuer: Issuer;
+  /** Of whoever reads it. */
+  language: string;
+  made: Date;
+}
+
+export interface Headed extends Print {
+  output_type: string;
+  number: string;
+  doc_date: string;
+  to: PartnerAddress;
+  customer: string;
+}
+
+type Rest = Partial<Pick<LetterTask, "table" | "terms" | "pay_to" | "receipt">> & {
+  writing: Writing;
+  /** Those without a value are left out. */
+  facts: readonly Fact[];
+  parties?: readonly { label: string; address: PartnerAddress }[];
+  sums?: readonly Sum[];
+  opening?: string;
+};
+
+export const writingOf = ({ language }: Print): Writing => writingIn(wordsIn(language));
+
+export function letterOf({ issuer, made, output_type, number, doc_date, to, customer }: Headed, rest: Rest): LetterTask {
+  const { words, day } = rest.writing;
+  const { facts } = words;
+  const { terms = [], parties = [], sums = [], table, pay_to, receipt } = rest;
+  const linesOf = (address: PartnerAddress) => addressLines(address, issuer.country, words.language);
+  const receiver = linesOf(to);
+  return {
+    kind: "letter",
+    size: issuer.country === "US" ? "LETTER" : "A4",
+    language: words.language,
+    title: `${words.titles[output_type] ?? output_type} ${number}`,
+    about: [to.name, day(doc_date)].filter(Boolean).join(" · "),
+    from: {
+      name: issuer.name,
+      claim: issuer.claim,
+      return_line: [issuer.name, issuer.street, issuer.place].filter(Boolean).join(" · "),
+      foot: [[issuer.name, issuer.street, issuer.place], issuer.contact, issuer.legal].map((lines) => lines.filter(Boolean)),
+    },
+    to: receiver,
+    facts: [
+      { label: facts.number[output_type] ?? output_type, value: number },
+      { label: facts.date, value: day(doc_date) },
+      { label: facts.customer, value: customer },
+      ...rest.facts,
+    ].filter(({ value }) => value !== ""),
+    // Nobody is named twice, least of all whoever the letter goes to.
+    parties: parties
+      .map(({ label, address }) => ({ label, lines: linesOf(address) }))
+      .filter(({ lines }, at, all) =>
+        [receiver, ...all.slice(0, at).map((party) => party.lines)].every((said) => said.join("\n") !== lines.join("\n")),
+      ),
+    opening: rest.opening ?? words.openings[output_type] ?? "",
+    sums,
+    terms,
+    page_of: words.page_of,
+    made: made.toISOString(),
+    ...(table && { table }),
+    ...(pay_to && { pay_to }),
+    ...(receipt && { receipt }),
+  };
+}
+
+/** Net value, freight where there is some, tax with its rate, and the total in its currency. */
+export function sumsOf(
+  pricing: readonly Omit<PricingEntry, "title">[],
+  { words, money }: Writing,
+  total: "total" | "credit" = "total",
+): Sum[] {
+  const amount = (key: string) => amountOf(pricing.find((entry) => entry.key === key)?.amount);
+  const rate = taxRate(add(amount("net_value"), amount("freight")), amount("tax"));
+  const percent = rate === undefined ? "" : ` ${writingPercent(rate, words.number_format)}\u00a0%`;
+  return pricing
+    .filter((entry) => entry.key !== "freight" || compare(amountOf(entry.amount), zero) !== 0)
+    .map(({ key, amount: value, currency }) =>
+      key === "total"
+        ? { label: words.sums[total]!, value: `${money(value)} ${currency}`, strong: true }
+        : { label: `${words.sums[key] ?? key}${key === "tax" ? percent : ""}`, value: money(value) },
+    );
+}
+
+const writingPercent = (rate: string, number_format: string): string => rate.replace(".", number_format[0] ?? ".");
+
+/** `NET30` and `30 days net` are said in the words of the paper; other terms are what the ERP calls them. */
+export function termsOfPayment(code: string, { words }: Writing): string {
+  const days = /^(?:NET ?(\d{1,3})|(\d{1,3}) days net)$/i.exec(code)?.slice(1).find(Boolean);
+  return days === undefined ? code : fill(words.net_days, { days });
+}
+
+/** Credits are kept below zero and written above it, for their title says what they are. */
+export function asCredit(amount: string): string {
+  return amount.startsWith("-") ? amount.slice(1) : compare(round(amountOf(amount), 3), zero) === 0 ? amount : `-${amount}`;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { visibleOpenItems } from "../visible.ts";
+import { words, type ReportSource } from "./report-source.ts";
+
+const age = (days: string) => ({ en: `${days} days`, de: `${days} Tage`, fr: `${days} jours` });
+
+export const overdueItems: ReportSource = {
+  key: "overdue_items",
+  title: { en: "Overdue items by payer", de: "Überfällige Posten je Regulierer", fr: "Postes échus par payeur" },
+  description: {
+    en: "What should have been paid by today, by how long it has been due.",
+    de: "Was bis heute hätte bezahlt sein sollen, nach der Dauer seit der Fälligkeit.",
+    fr: "Ce qui aurait dû être payé à ce jour, selon l’ancienneté de l’échéance.",
+  },
+  columns: [
+    { name: "payer_name", label: { en: "Payer", de: "Regulierer", fr: "Payeur" }, format: "text" },
+    { name: "payer", label: words.number, format: "text" },
+    { name: "items", label: { en: "Items", de: "Posten", fr: "Postes" }, format: "number" },
+    { name: "to_30", label: age("1–30"), format: "money", unit: "currency" },
+    { name: "to_60", label: age("31–60"), format: "money", unit: "currency" },
+    { name: "to_90", label: age("61–90"), format: "money", unit: "currency" },
+    { name: "older", label: age("90+"), format: "money", unit: "currency" },
+    { name: "overdue", label: { en: "Overdue", de: "Überfällig", fr: "Échu" }, format: "money", unit: "currency" },
+  ],
+  rows: (scope, { today, from, to }) => {
+    const days = sql`(${today}::date - o.due_date)`;
+    const due = (condition: ReturnType<typeof sql>) =>
+      sql`trim_scale(coalesce(sum(o.amount - o.paid) filter (where ${condition}), 0))::text`;
+    return sql`
+      select p.name as payer_name, o.payer, count(*)::text as items, o.currency,
+        ${due(sql`${days} <= 30`)} as to_30, ${due(sql`${days} between 31 and 60`)} as to_60,
+        ${due(sql`${days} between 61 and 90`)} as to_90, ${due(sql`${days} > 90`)} as older, ${due(sql`true`)} as overdue
+      from erp.open_items o
+      left join erp.sales_documents d on d.doc_number = o.doc_number
+      join erp.partners p on p.number = o.payer
+      where o.cleared_at is null and o.due_date < ${today}::date and ${visibleOpenItems(scope)}
+        ${from ? sql`and o.due_date >= ${from}::date` : sql``} ${to ? sql`and o.due_date <= ${to}::date` : sql``}
+      group by p.name, o.payer, o.currency
+      order by sum(o.amount - o.paid) desc, o.payer`;
+  },
+};

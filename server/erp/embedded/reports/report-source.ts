@@ -1,0 +1,23 @@
+/** One report of the embedded ERP: its words, its columns and the statement that makes it. */
+import type { RawBuilder } from "kysely";
+import type { ErpReportColumn, ErpReportRow } from "../../../../schemas/erp-reports.ts";
+import type { Scope } from "../../../scope.ts";
+
+export type ReportLanguage = "en" | "de" | "fr";
+type Words = Readonly<Record<ReportLanguage, string>>;
+
+export interface ReportSource {
+  key: string;
+  title: Words;
+  description: Words;
+  columns: readonly (Omit<ErpReportColumn, "label"> & { label: Words })[];
+  /** A text for every column. `today`, `from`, `to`: yyyymmdd; without a period it takes its own. */
+  rows: (scope: Scope, asked: { today: string; from: string | undefined; to: string | undefined }) => RawBuilder<ErpReportRow>;
+}
+
+/** Words that several reports have. */
+export const words = {
+  customer: { en: "Customer", de: "Kunde", fr: "Client" },
+  number: { en: "Number", de: "Nummer", fr: "Numéro" },
+  month: { en: "Month", de: "Monat", fr: "Mois" },
+} as const satisfies Record<string, Words>;
