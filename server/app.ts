@@ -11,11 +11,16 @@ import type { Kysely } from "kysely";
 import { adminRecords } from "./admin-records/admin-records.ts";
 import { createAccountService } from "./accounts/accounts.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { ownSessionRoutes } from "./accounts/own-session.routes.ts";
+import { createUserDetails } from "./accounts/user-details.ts";
 import { attachmentRoutes } from "./attachments/attachments.routes.ts";
 import { openAttachments } from "./attachments/open-attachments.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createAuthService } from "./auth/auth.service.ts";
+import { createLoginAttempts } from "./auth/login-attempts.ts";
 import { createPasswordHasher } from "./auth/password-hasher.ts";
+import { createProxyService } from "./auth/proxy.service.ts";
+import { createTwoStep } from "./auth/two-step.ts";
 import { captchaRoutes } from "./captcha/captcha.routes.ts";
 import type { CaptchaService } from "./captcha/captcha.service.ts";
 import { openCaptcha, type CaptchaOptions } from "./captcha/open-captcha.ts";
@@ -26,6 +31,11 @@ import { cartRoutes } from "./carts/carts.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { Database } from "./database/database.ts";
 import { paperRoutes } from "./documents/documents.routes.ts";
+import { createDowntimesAhead } from "./downtime/downtimes-ahead.ts";
+import { keepFromErp, type KeptErp } from "./downtime/kept-from-erp.ts";
+import { createStoredDowntimes } from "./downtime/stored-downtimes.ts";
+import { exportJobRoutes } from "./exports/export-jobs.routes.ts";
+import { openExportJobs } from "./exports/open-export-jobs.ts";
 import { createExportSender } from "./exports/send-export.ts";
 import { erpFaultRoutes, type ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
@@ -34,7 +44,12 @@ import { readClientFiles } from "./html/client-files.ts";
 import { clientRoutes } from "./html/client.routes.ts";
 import { htmlRoutes } from "./html/html.routes.ts";
 import { checkSubmittedForms } from "./forms/check-submitted-form.ts";
+import { lookUpLists } from "./look-ups/look-up-lists.ts";
+import { lookUpRoutes } from "./look-ups/look-ups.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { serverLoadRoutes } from "./health/server-load.routes.ts";
+import { answerRepeats } from "./idempotency/answer-repeats.ts";
+import { materialPictureRoutes } from "./materials/material-pictures.routes.ts";
 import { materialRoutes } from "./materials/materials.routes.ts";
 import { navigationRoutes } from "./navigation/navigation.routes.ts";
 import { documentApi, showDocs } from "./openapi/openapi.ts";
@@ -57,6 +72,9 @@ import { secure, setSecurityHeaders } from "./plugins/security-headers.ts";
 import { readSession } from "./plugins/session.ts";
 import { bodyLimit, parseStrictJson } from "./plugins/strict-json.ts";
 import { validateStrictly } from "./plugins/validation.ts";
+import { ecommerceRoutes } from "./reports/ecommerce.routes.ts";
+import { erpReportRoutes } from "./reports/erp-reports.routes.ts";
+import { priceCheckRoutes } from "./reports/price-check.routes.ts";
 import { salesdocExportRoutes } from "./salesdocs/salesdocs-export.routes.ts";
 import { openPushes } from "./push/pushes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
@@ -94,6 +112,8 @@ export interface AppOptions {
   /** Where uploaded files are kept; a folder that goes with the server, without it. */
   uploads?: string;
   captcha?: CaptchaOptions;
+  /** Where files of background exports lie, and from how many rows on one is made in the background. */
+  exports?: { folder?: string; long_rows?: number };
 }
 
 /** Builds and readies the server; it does not listen. Throws when a route is not declared completely. */
@@ -110,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: settings.trustProxy,
+    // The proxy beside us is believed, not what its client says of itself.
+    trustProxy: settings.trustProxy && "loopback,linklocal,uniquelocal",
     bodyLimit,
     // The longest that any request may take; `limitBodyTime` gives the others less.
     requestTimeout: uploadTimeMs,
@@ -133,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   limitBodyTime(app);
   parseStrictJson(app);
+  answerRepeats(app, { db, clock });
   takeFormStep(app);
   validateStrictly(app);
   collectRoutes(app);
@@ -154,7 +176,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => documents.close());
   translateTexts(app, documents.effective);
-  const presentSession = createSessionPresenter(options.erp);
+  const downtimes = createStoredDowntimes({ db, clock });
+  const kept = keepFromErp(options.erp, { downtimes, clock });
+  const presentSession = createSessionPresenter(kept.reading);
   const siteSettings = createSiteSettings({ db, clock });
   const captcha = openCaptcha({ db, clock, siteSettings, ...options.captcha });
   checkSubmittedForms(app, { documents: documents.effective, clock, presentSession, captcha });
@@ -163,8 +187,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: settings.demo,
     captcha: captcha.config,
     siteSettings,
+    downtimesAhead: createDowntimesAhead(downtimes),
     microsites: (session) => micrositeFeatures(db, session),
-    clock,
   });
   const userSettings = createSettingsRepository({ db, clock });
   const client = await readClientFiles(options.dist ?? path.resolve(import.meta.dirname, "../dist"));
@@ -172,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db });
   await app.register(showDocs);
   const { uploads } = options;
-  const shared: Shared = { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads };
+  const shared: Shared = { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads, kept };
   await app.register((api) => registerResources(api, options, shared), { prefix: "/api/v1" });
   await app.register(clientRoutes, client);
   await app.register(htmlRoutes, { ...documents, siteConfigs, presentSession, settings: userSettings, client });
@@ -192,48 +216,71 @@ interface Shared {
   siteSettings: SiteSettings;
   captcha: CaptchaService;
   uploads: string | undefined;
+  kept: KeptErp;
 }
 
 async function registerResources(
   api: FastifyInstance,
-  { db, clock, erp, erp_faults, secrets, documents: { connection } = {} }: AppOptions,
-  { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads }: Shared,
+  { db, clock, erp, erp_faults, secrets, documents: { connection } = {}, exports: { folder, long_rows = 5_000 } = {} }: AppOptions,
+  { sessions, https, documents, presentSession, siteConfigs, userSettings, siteSettings, captcha, uploads, kept }: Shared,
 ): Promise<void> {
+  const { reading } = kept;
   const hasher = createPasswordHasher();
-  const auth = createAuthService({ db, clock, hasher, sessions });
+  const attempts = createLoginAttempts(db, clock);
+  const twoStep = createTwoStep({ db, clock, secrets, attempts });
+  const auth = createAuthService({ db, clock, hasher, sessions, attempts, twoStep });
+  const proxy = createProxyService({ db, clock, sessions });
+  const details = createUserDetails({ db, erp: reading, presentSession });
 
-  await api.register(authRoutes, { auth, sessions, presentSession, https });
-  await api.register(accountRoutes, { accounts: createAccountService({ db, clock }) });
+  await api.register(authRoutes, { auth, proxy, sessions, presentSession, https });
+  await api.register(accountRoutes, { accounts: createAccountService({ db, clock }), db, details });
+  await api.register(ownSessionRoutes, { db, clock, sessions, twoStep });
   await api.register(siteConfigRoutes, { siteConfigs });
   await api.register(siteSettingRoutes, { siteSettings });
   await api.register(captchaRoutes, { captcha });
   await api.register(settingRoutes, { settings: userSettings });
-  await api.register(salesdocRoutes, { erp, db, clock });
-  const exports = createExportSender({ clock });
-  await api.register(salesdocExportRoutes, { erp, clock, documents: documents.effective, exports });
-  await api.register(paperRoutes, { erp });
-  await api.register(dashboardRoutes, { erp });
-  await api.register(partnerRoutes, { erp, db, sessions });
-  await api.register(materialRoutes, { db });
-  const carts = createCartRepository({ db, clock });
-  await api.register(cartRoutes, { carts });
-  await api.register(attachmentRoutes, { attachments: openAttachments(api, { db, clock, carts, siteSettings, folder: uploads }) });
-  await api.register(pageRoutes, documents);
+  await api.register(salesdocRoutes, { erp: reading, db, clock });
   const pushes = openPushes({
     db,
     sessions,
     connection,
     onTrouble: (error) => api.log.error({ err: error }, "what is pushed reaches nobody at the moment"),
   });
+  const exportJobs = await openExportJobs(api, { db, clock, pushes, folder });
+  await api.register(exportJobRoutes, { jobs: exportJobs, db });
+  const exports = createExportSender({ clock, jobs: exportJobs, long_rows });
+  await api.register(salesdocExportRoutes, { erp: reading, clock, documents: documents.effective, exports });
+  for (const list of lookUpLists)
+    await api.register(lookUpRoutes, { list, erp: reading, db, clock, documents: documents.effective, exports });
+  await api.register(erpReportRoutes, { erp: reading, clock, documents: documents.effective, exports });
+  await api.register(priceCheckRoutes, { erp: reading, clock, documents: documents.effective, exports });
+  await api.register(ecommerceRoutes, { db, clock, documents: documents.effective, exports });
+  await api.register(paperRoutes, { erp: reading, exports });
+  await api.register(dashboardRoutes, { erp: reading, clock });
+  await api.register(partnerRoutes, { erp: reading, db, sessions, documents: documents.effective });
+  await api.register(materialRoutes, { erp: reading });
+  await api.register(materialPictureRoutes, { erp: reading });
+  const carts = createCartRepository({ db, clock });
+  await api.register(cartRoutes, { carts, erp: kept.writing });
+  await api.register(attachmentRoutes, { attachments: openAttachments(api, { db, clock, carts, siteSettings, folder: uploads }) });
+  await api.register(pageRoutes, documents);
   await api.register(pushRoutes, { pushes, db, clock });
+  await api.register(serverLoadRoutes, { pushes });
   await api.register(documentRoutes, documents);
   await api.register(navigationRoutes, documents);
   await api.register(themeRoutes, documents);
   await api.register(cacheRoutes, { caches: createCacheService({ db, clock, forget: documents.forget }) });
-  await adminRecords(api, { db, clock, erp, documents: documents.effective, secrets });
+  const tellDowntimes = () => void pushes.tellAll("planned_downtimes").catch((error: unknown) => api.log.error({ err: error }, "untold"));
+  const onWritten = { planned_downtimes: tellDowntimes };
+  // Administrators go on: what they keep asks the ERP for names at most, and it is they who end a downtime.
+  await adminRecords(api, { db, clock, erp, documents: documents.effective, secrets, onWritten });
   for (const table of ["salesdocs", "recent_orders", "recently_shipped_orders"]) {
     listConfigs(api, { controller: `/${table}`, table, access: "view_orders", documents: documents.effective });
   }
+  for (const controller of ["/user/partners", "/partners", "/assigned_partners"])
+    listConfigs(api, { controller, table: "user/partners", access: "signed_in", documents: documents.effective });
   listConfigs(api, { controller: "/admin/configs", table: "admin/configs", access: "manage_configs", documents: documents.effective });
+  const pushList = { controller: "/admin/push_notifications", table: "admin/push_notifications" };
+  listConfigs(api, { ...pushList, access: "manage_users", documents: documents.effective });
   if (erp_faults) await api.register(erpFaultRoutes, erp_faults);
 }

@@ -14,6 +14,8 @@ const examples: { [Kind in Problem["kind"]]: { problem: Extract<Problem, { kind:
   not_found: { problem: { kind: "not_found", what: "4711" }, status: 404 },
   conflict: { problem: { kind: "conflict", message: "Changed.", data: { current: 1 } }, status: 409 },
   stale_form: { problem: { kind: "stale_form", message: "Older.", data: { form: 1 } }, status: 409 },
+  partner_changed: { problem: { kind: "partner_changed", lost: false }, status: 409 },
+  still_running: { problem: { kind: "still_running", retry_after: 1 }, status: 409 },
   too_large: { problem: { kind: "too_large", message: "Too large.", limit: 1, actual: 2 }, status: 413 },
   wrong_type: { problem: { kind: "wrong_type", allowed: ["image/png"] }, status: 415 },
   too_many_tries: { problem: { kind: "too_many_tries", retry_after: 60 }, status: 429 },
@@ -55,7 +57,7 @@ describe("the answer to a problem", () => {
 
   it("is in the language of whoever is answered", () => {
     expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }, productText("de")).errors[0]?.message).toBe(
-      "Ihnen fehlt das Recht „Aufträge sehen“.",
+      "Dafür fehlt das Recht „Aufträge sehen“.",
     );
     expect(answerToProblem({ kind: "not_found", what: "4711" }, productText("fr")).errors[0]?.message).toBe(
       "4711 – introuvable. Veuillez vérifier votre saisie et réessayer.",

@@ -1,5 +1,6 @@
 /** The one table from a kind of trouble to what leaves the server; a new kind does not compile until it has a row here. */
 import type { ApiError } from "../schemas/answer.ts";
+import { messageFor } from "./downtime/planned-downtime.ts";
 import type { ShownText } from "./plugins/request-texts.ts";
 import type { Problem } from "./result.ts";
 
@@ -12,7 +13,7 @@ export interface ProblemAnswer {
   data?: unknown;
 }
 
-type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>, text: ShownText) => ProblemAnswer };
+type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>, text: ShownText, language: string) => ProblemAnswer };
 
 const rows: Rows = {
   malformed: (problem) => ({
@@ -52,6 +53,15 @@ const rows: Rows = {
     errors: [{ code: "stale_form", message: problem.message }],
     ...carried(problem.data),
   }),
+  partner_changed: ({ lost }, text) => ({
+    status: 409,
+    errors: [{ code: "partner_changed", message: text(lost ? "partner.lost" : "partner.changed") }],
+  }),
+  still_running: (problem, text) => ({
+    status: 409,
+    errors: [{ code: "still_running", message: text("problem.still_running") }],
+    retry_after: problem.retry_after,
+  }),
   too_large: (problem, text) => ({
     status: 413,
     errors: [
@@ -89,9 +99,9 @@ const rows: Rows = {
     errors: [{ code: "database_down", message: text("problem.database_down") }],
     retry_after: problem.retry_after,
   }),
-  erp_down: (problem, text) => ({
+  erp_down: (problem, text, language) => ({
     status: 503,
-    errors: [{ code: "erp_down", message: text("problem.erp_down") }],
+    errors: [{ code: "erp_down", message: (problem.announced && messageFor(language, problem.announced)) || text("problem.erp_down") }],
     retry_after: problem.retry_after,
     ...carried(problem.data),
   }),
@@ -101,11 +111,14 @@ const rows: Rows = {
   }),
 };
 
-/** @param text the shared texts in the language of whoever is answered */
-export function answerToProblem(problem: Problem, text: ShownText): ProblemAnswer {
+/**
+ * @param text the shared texts in the language of whoever is answered
+ * @param language for what administrators wrote themselves, one text per language
+ */
+export function answerToProblem(problem: Problem, text: ShownText, language = "en"): ProblemAnswer {
   // The table is total; the compiler cannot see that a row fits the problem it was picked by.
-  const row = rows[problem.kind] as (problem: Problem, text: ShownText) => ProblemAnswer;
-  return row(problem, text);
+  const row = rows[problem.kind] as (problem: Problem, text: ShownText, language: string) => ProblemAnswer;
+  return row(problem, text, language);
 }
 
 /** For tests and the OpenAPI document: every kind there is. */

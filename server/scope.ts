@@ -12,3 +12,15 @@ export interface Scope {
    */
   partners: "all" | readonly { function_name: "sold_to" | "ship_to" | "payer"; number: string; sales_area: string }[];
 }
+
+/** Whether whoever has the one may see all that was read with the other. */
+export function covers(mine: Pick<Scope, "sales_areas" | "partners">, read: Pick<Scope, "sales_areas" | "partners">): boolean {
+  if (!read.sales_areas.every((area) => mine.sales_areas.includes(area))) return false;
+  if (mine.partners === "all" || read.partners === "all") return mine.partners === "all";
+
+  const known = new Set(mine.partners.map(nameOf));
+  return read.partners.every((partner) => known.has(nameOf(partner)));
+}
+
+const nameOf = ({ function_name, number, sales_area }: Exclude<Scope["partners"], "all">[number]): string =>
+  JSON.stringify([function_name, number, sales_area]);

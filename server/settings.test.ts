@@ -27,6 +27,7 @@ describe("settings", () => {
       sessionIdleMinutes: 30,
       sessionAbsoluteMinutes: 720,
       recaptchaSecret: null,
+      exportJobRows: 5_000,
     });
   });
 

@@ -22,6 +22,8 @@ export interface Settings {
   sessionAbsoluteMinutes: number;
   /** What Google gave with the site key of its reCAPTCHA; null where it is not used. */
   recaptchaSecret: string | null;
+  /** An export of so many rows is made in the background. */
+  exportJobRows: number;
   /** Demo data and demo accounts; only ever on the embedded database. */
   demo: boolean;
   /** What stored secrets are encrypted with, the first one for new ones; null means a key file in the data folder. */
@@ -128,6 +130,12 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
     meaning: "The secret of Google reCAPTCHA, where the site is set to use it.",
     parse: optional((text) => ({ value: text })),
   },
+  exportJobRows: {
+    name: "EXPORT_JOB_ROWS",
+    default: "5000",
+    meaning: "An export of so many rows is made in the background, and the user told when it is ready.",
+    parse: integer(1, 1_000_000),
+  },
 };
 
 export const settingsTable: readonly SettingDescription[] = Object.values(settings).map(({ name, default: value, meaning }) => ({
@@ -162,6 +170,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sessionIdleMinutes: read(settings.sessionIdleMinutes),
     sessionAbsoluteMinutes: read(settings.sessionAbsoluteMinutes),
     recaptchaSecret: read(settings.recaptchaSecret),
+    exportJobRows: read(settings.exportJobRows),
   };
   if (result.databaseUrl) result.demo = false;
   problems.push(...disagreements(result));

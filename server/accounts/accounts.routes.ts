@@ -1,16 +1,47 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { Kysely } from "kysely";
 import { Type, type Static } from "typebox";
-import { Account, AccountChanges } from "../../schemas/account.ts";
-import { answerOf } from "../../schemas/answer.ts";
+import { Account, AccountChanges, UserDetails } from "../../schemas/account.ts";
+import { answerOf, listOf } from "../../schemas/answer.ts";
+import type { Database } from "../database/database.ts";
+import { listAnswer, ListQuery } from "../plugins/list-query.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { setVersion, versionSeenBy } from "../plugins/versions.ts";
 import type { AccountService } from "./accounts.service.ts";
+import { readAssignableRoles } from "./assignable-roles.ts";
 import { isTimeZone } from "./time-zones.ts";
+import type { ReadUserDetails } from "./user-details.ts";
+
+/** For pages, whose addresses do not know who reads them. */
+const oneself = "me";
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64 }) }, { additionalProperties: false });
 
-export const accountRoutes: FastifyPluginAsync<{ accounts: AccountService }> = async (app, { accounts }) => {
+export interface AccountsOptions {
+  accounts: AccountService;
+  db: Kysely<Database>;
+  details: ReadUserDetails;
+}
+
+export const accountRoutes: FastifyPluginAsync<AccountsOptions> = async (app, { accounts, db, details }) => {
+  app.get<{ Querystring: ListQuery }>(
+    "/user/assignable_roles",
+    {
+      config: { access: "signed_in" },
+      schema: {
+        summary: "The roles that the user may give to others",
+        tags: ["account"],
+        querystring: ListQuery,
+        response: { 200: answerOf(listOf(UserDetails.properties.assignable_roles.items)) },
+      },
+    },
+    async (request) => {
+      const roles = await readAssignableRoles(db, signedInBy(request));
+      return answer(listAnswer(roles, { page: 1, page_size: Math.max(1, roles.length), total_results: roles.length }));
+    },
+  );
+
   app.get<{ Params: Static<typeof Params> }>(
     "/accounts/:id",
     {
@@ -20,15 +51,15 @@ export const accountRoutes: FastifyPluginAsync<{ accounts: AccountService }> = a
         tags: ["account"],
         params: Params,
         querystring: Type.Object({}),
-        response: { 200: answerOf(Account) },
+        response: { 200: answerOf(UserDetails) },
       },
     },
     async (request, reply) => {
-      const { account } = signedInBy(request);
-      if (request.params.id !== account.id) return refuse(reply, { kind: "not_found", what: request.params.id });
+      const session = signedInBy(request);
+      if (![session.account.id, oneself].includes(request.params.id)) return refuse(reply, { kind: "not_found", what: request.params.id });
 
-      setVersion(reply, account.version);
-      return answer(account);
+      setVersion(reply, session.account.version);
+      return answer(await details(session));
     },
   );
 
@@ -51,15 +82,15 @@ export const accountRoutes: FastifyPluginAsync<{ accounts: AccountService }> = a
       if (!seen.ok) return refuse(reply, seen.problem);
       const { time_zone } = request.body;
       if (time_zone !== undefined && !isTimeZone(time_zone)) {
-        const message = "There is no such time zone; an example is Europe/Berlin.";
+        const message = request.text("account.no_time_zone");
         return refuse(reply, { kind: "invalid", fields: [{ field: "time_zone", code: "not_allowed", message }] });
       }
 
-      const changed = await accounts.change(session, seen.value, request.body, request.id);
+      const changed = await accounts.change(session, seen.value, request.body, request);
       if (!changed.ok) return refuse(reply, changed.problem);
 
       setVersion(reply, changed.value.version);
-      return answer(changed.value, { messages: ["Your settings are saved."] });
+      return answer(changed.value, { messages: [request.text("account.saved")] });
     },
   );
 };

@@ -2,17 +2,18 @@ import type { Kysely } from "kysely";
 import type { Account, AccountChanges } from "../../schemas/account.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import { ok, refused, type Result } from "../result.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface AccountService {
   /** Own formats and language. The caller has read `version`; another one since is a conflict that carries both. */
-  change(session: SignedIn, version: number, changes: AccountChanges, request_id: string): Promise<Result<Account>>;
+  change(session: SignedIn, version: number, changes: AccountChanges, request: { id: string; text: ShownText }): Promise<Result<Account>>;
 }
 
 export function createAccountService({ db, clock }: { db: Kysely<Database>; clock: () => Date }): AccountService {
   return {
-    change: (session, version, changes, request_id) =>
+    change: (session, version, changes, { id: request_id, text }) =>
       db.transaction().execute(async (trx): Promise<Result<Account>> => {
         const { account } = session;
         const updated = await trx
@@ -24,11 +25,7 @@ export function createAccountService({ db, clock }: { db: Kysely<Database>; cloc
           .executeTakeFirst();
         if (!updated) {
           const data = { current: account, yours: { ...account, ...changes, version } };
-          return refused({
-            kind: "conflict",
-            message: "Your account was changed elsewhere in the meantime. Please look at both versions.",
-            data,
-          });
+          return refused({ kind: "conflict", message: text("account.conflict"), data });
         }
 
         await audit(trx, {

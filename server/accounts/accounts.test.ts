@@ -54,6 +54,31 @@ describe("the own account", () => {
     expect(data.permissions).toMatchObject({ place_orders: true, proxy_login: true });
   });
 
+  it.each([
+    ["[PERM-003]", ["place_orders", "place_approved_orders_only", "approve_orders"]],
+    ["[PERM-004]", ["place_quotes", "convert_quotes", "drop_ships", "view_catalog"]],
+    ["[PERM-005]", ["pay_invoices", "view_invoices", "edit_pdf_orders"]],
+  ])("%s has what a role was given of %j, and loses it with the role", async (_, names) => {
+    const { db } = server;
+    const username = `of-${names[0]}`;
+    const holder = await server.addUser({ username });
+    await db.deleteFrom("user_roles").where("user_id", "=", holder).execute();
+    const signedIn = await server.signIn(username);
+    const held = async () => (await server.call("GET", `/v1/accounts/${holder}`, { headers: signedIn })).json().data.permissions;
+    expect(await held()).toEqual({});
+
+    const { id: role_id } = await db.insertInto("roles").values({ key: null, title: username }).returning("id").executeTakeFirstOrThrow();
+    await db
+      .insertInto("role_permissions")
+      .values([...names, "fly"].map((permission) => ({ role_id, permission })))
+      .execute();
+    await db.insertInto("user_roles").values({ user_id: holder, role_id }).execute();
+    // What is no permission of this release means nothing.
+    expect(await held()).toEqual(Object.fromEntries(names.map((name) => [name, true])));
+    await db.deleteFrom("user_roles").where("role_id", "=", role_id).execute();
+    expect(await held()).toEqual({});
+  });
+
   it("never carries what guards it", async () => {
     expect((await read()).body).not.toMatch(/password|hash|secret/);
   });

@@ -1,4 +1,4 @@
-/** The four kinds of configuration records, each asked through its routes with the forms that the product ships. */
+/** The kinds of configuration records, each asked through its routes with the forms that the product ships. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../tests/support/app.ts";

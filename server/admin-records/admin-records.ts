@@ -11,16 +11,17 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { choicesRoutes } from "./choices.routes.ts";
 import { marketingCampaigns } from "./kinds/marketing-campaigns.ts";
 import { microsites } from "./kinds/microsites.ts";
+import { plannedDowntimes } from "./kinds/planned-downtimes.ts";
 import { sapConnectionConfigs } from "./kinds/sap-connection-configs.ts";
 import { smtpConfigs } from "./kinds/smtp-configs.ts";
 import { createPayments } from "./payments.ts";
-import type { Choices, RecordKind } from "./record-kind.ts";
+import type { Choices, RecordKind, RecordName } from "./record-kind.ts";
 import { createRecordViews } from "./record-views.ts";
 import { createRecordRepository } from "./records.repository.ts";
 import { recordRoutes } from "./records.routes.ts";
 import { createRecordService } from "./records.service.ts";
 
-export const recordKinds: readonly RecordKind[] = [smtpConfigs, sapConnectionConfigs, marketingCampaigns, microsites];
+export const recordKinds: readonly RecordKind[] = [smtpConfigs, sapConnectionConfigs, marketingCampaigns, microsites, plannedDowntimes];
 
 export interface AdminRecordsOptions {
   db: Kysely<Database>;
@@ -28,9 +29,14 @@ export interface AdminRecordsOptions {
   erp: Pick<ErpPort, "salesAreas">;
   documents: EffectiveDocuments;
   secrets: SecretBox;
+  /** By kind: what else is to be done when a record of it was written. */
+  onWritten?: Partial<Record<RecordName, () => void>>;
 }
 
-export async function adminRecords(api: FastifyInstance, { db, clock, erp, documents, secrets }: AdminRecordsOptions): Promise<void> {
+export async function adminRecords(
+  api: FastifyInstance,
+  { db, clock, erp, documents, secrets, onWritten = {} }: AdminRecordsOptions,
+): Promise<void> {
   const payments = createPayments(db);
   const choices: Choices = {
     async salesAreas() {
@@ -47,7 +53,7 @@ export async function adminRecords(api: FastifyInstance, { db, clock, erp, docum
   for (const kind of recordKinds) {
     const views = createRecordViews(kind, documents);
     const repository = createRecordRepository(db, kind);
-    const records = createRecordService({ kind, db, clock, repository, views, secrets, choices, text });
+    const records = createRecordService({ kind, db, clock, repository, views, secrets, choices, text, onWritten: onWritten[kind.name] });
     await api.register(recordRoutes, { kind, records, views, clock, text });
     listConfigs(api, { controller: `/admin/${kind.name}`, table: kind.table, access: kind.access, forms: [kind.form], documents });
   }

@@ -20,6 +20,9 @@ export const Whole = (minimum: number, maximum: number) =>
 /** yyyymmdd */
 export const Day = () => Words(8, "\\d{8}");
 
+/** ISO UTC to the second. */
+export const Moment = () => Words(20, "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z");
+
 /** Ids of something else. */
 export const Ids = () => Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { default: [], maxItems: 500, uniqueItems: true });
 

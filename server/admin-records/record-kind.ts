@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from "typebox";
 import type { FieldProblem, Result } from "../result.ts";
 import type { Permission } from "../roles/permissions.ts";
 
-export type RecordName = "smtp_configs" | "sap_connection_configs" | "marketing_campaigns" | "microsites";
+export type RecordName = "smtp_configs" | "sap_connection_configs" | "marketing_campaigns" | "microsites" | "planned_downtimes";
 
 /** The fields of a record by name, as they are sent, stored and answered. */
 export type RecordValues = Record<string, unknown>;
@@ -27,10 +27,23 @@ export interface RecordKind<Fields extends TObject = TObject> {
   choices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** A deleted record stays and can be restored. */
   restorable: boolean;
+  /** What is answered besides what is stored: told from a record and the clock, never written. */
+  derived?: { fields: TObject; of: (values: Static<Fields>, now: Date) => RecordValues };
+  /** Changes that are one press, by the name that they have in the address, below the record's. */
+  actions: Readonly<Record<string, RecordAction<Fields>>>;
   /** What no configured rule may allow: references to what is not there. */
   check?: (values: Static<Fields>, means: RecordMeans) => Promise<Result<FieldProblem[]>>;
   /** What ids of other things are called, beside what the options of the form say. */
   captions?: (means: Choices) => Promise<Captions>;
+}
+
+export interface RecordAction<Fields extends TObject = TObject> {
+  summary: string;
+  /** Shared texts: what is said when it was done, with the record's title, and when it makes no sense. */
+  done: string;
+  refusal: string;
+  /** The fields that change; undefined where it makes no sense. */
+  change: (values: Static<Fields>, now: Date) => RecordValues | undefined;
 }
 
 /** By field and value, what people read: `captions.get("encryption")?.get("tls")`. */
@@ -62,6 +75,7 @@ export const defineRecordKind = <Fields extends TObject>(given: Given<Fields>): 
     secrets: {},
     choices: {},
     restorable: false,
+    actions: {},
     ...given,
   }) as unknown as RecordKind;
 

@@ -16,6 +16,7 @@ export const recordAnswer = (kind: RecordKind) =>
       ...Object.fromEntries(
         Object.keys(kind.secrets).map((name) => [`${name}_set`, Type.Boolean({ description: `Whether a ${name} is stored.` })]),
       ),
+      ...kind.derived?.fields.properties,
       ext: Type.Record(Type.String(), Type.Unknown()),
       captions: Type.Record(Type.String(), Type.Unknown(), { description: "By field: the text of the form's option that was chosen." }),
       version: Type.Integer(),

@@ -11,10 +11,12 @@ export interface RecordView {
   captions: Captions;
   /** Names of fields that are for others: they read as if nobody had filled them in. */
   withheld: ReadonlySet<string>;
+  /** What is derived is derived for this moment. */
+  now: Date;
 }
 
 /** What leaves: no secret, only whether there is one. */
-export function presentRecord(stored: StoredRecord, kind: RecordKind, { captions, withheld }: RecordView): RecordAnswer {
+export function presentRecord(stored: StoredRecord, kind: RecordKind, { captions, withheld, now }: RecordView): RecordAnswer {
   const record = withheld.size === 0 ? stored : without(withheld, stored, kind);
   const names = fieldsOf(kind).map(([name]) => name);
   const secrets = Object.keys(kind.secrets).map((name) => [`${name}_set`, Object.hasOwn(record.secrets, name)] as const);
@@ -23,6 +25,7 @@ export function presentRecord(stored: StoredRecord, kind: RecordKind, { captions
     id,
     ...Object.fromEntries(names.filter((name) => !isSecret(kind, name)).map((name) => [name, record.values[name]])),
     ...Object.fromEntries(secrets),
+    ...kind.derived?.of(record.values as never, now),
     ext,
     captions: captionsOf({ ...record.values, ext }, captions),
     version,

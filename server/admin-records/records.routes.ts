@@ -41,10 +41,16 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
   const address = `/admin/${kind.name}`;
   const tags = [kind.name];
   const { access } = kind;
+  // Kinds whose fields are checked or named with the ERP's help would wait for it with a transaction open.
+  const writing = { access, ...(kind.check || kind.captions ? {} : { repeats: "with_write" as const }) };
   const Answer = answerOf(recordAnswer(kind));
   const Body = recordBody(kind);
   const searchOf = (request: FastifyRequest<{ Querystring: ListQuery }>) =>
-    readRecordSearch(request.query, kind, { columns: views.columns(viewerOf(request)), withheld: views.withheld(viewerOf(request)) });
+    readRecordSearch(request.query, kind, {
+      text: request.text,
+      columns: views.columns(viewerOf(request)),
+      withheld: views.withheld(viewerOf(request)),
+    });
 
   app.get<{ Querystring: ListQuery }>(
     address,
@@ -134,7 +140,7 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
   app.post<{ Body: RecordValues }>(
     address,
     {
-      config: { access, forms: [kind.form], form_params: async () => ({}) },
+      config: { ...writing, forms: [kind.form], form_params: async () => ({}) },
       schema: { summary: "Create one", tags, body: Body, response: { 200: Answer } },
     },
     async (request, reply) => answerWritten(request, reply, "record.created", await records.create(authorOf(request), request.body)),
@@ -143,7 +149,12 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
   app.patch<{ Params: Static<typeof Params>; Body: RecordValues }>(
     `${address}/:id`,
     {
-      config: { access, forms: [kind.form], form_params: async (request) => ({ record: await recordOf(request) }), form_record: recordOf },
+      config: {
+        ...writing,
+        forms: [kind.form],
+        form_params: async (request) => ({ record: await recordOf(request) }),
+        form_record: recordOf,
+      },
       schema: { summary: "Change one", tags, params: Params, body: Body, response: { 200: Answer } },
     },
     (request, reply) =>
@@ -152,7 +163,7 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
 
   app.delete<{ Params: Static<typeof Params> }>(
     `${address}/:id`,
-    { config: { access }, schema: { summary: "Delete one", tags, params: Params, response: { 200: Answer } } },
+    { config: writing, schema: { summary: "Delete one", tags, params: Params, response: { 200: Answer } } },
     (request, reply) => write(request, reply, "record.deleted", (id, version) => records.delete(authorOf(request), id, version)),
   );
 
@@ -160,10 +171,17 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
     app.post<{ Params: Static<typeof Params> }>(
       `${address}/:id/restore`,
       {
-        config: { access },
+        config: writing,
         schema: { summary: "Take a deleted one back", tags, params: Params, body: Type.Object({}, closed), response: { 200: Answer } },
       },
       (request, reply) => write(request, reply, "record.restored", (id, version) => records.restore(authorOf(request), id, version)),
+    );
+
+  for (const [name, { summary, done }] of Object.entries(kind.actions))
+    app.post<{ Params: Static<typeof Params> }>(
+      `${address}/:id/${name}`,
+      { config: writing, schema: { summary, tags, params: Params, body: Type.Object({}, closed), response: { 200: Answer } } },
+      (request, reply) => write(request, reply, done, (id, version) => records.act(authorOf(request), id, version, name)),
     );
 
   /** The record as conditions of the form read it, as `params.record` and behind the values that are sent. */

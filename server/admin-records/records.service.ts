@@ -1,15 +1,15 @@
 /** What may be done with configuration records: the decisions that all kinds share. */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { ownPath } from "../../engine/rules/own-path.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
-import { withPath } from "../forms/body-values.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
 import { ok, refused, type FieldProblem, type Problem, type Result } from "../result.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { fieldsOf, isSecret, unused, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
+import { createRecordComposer, type ComposedOf } from "./record-composition.ts";
+import { changesBetween } from "./record-changes.ts";
+import { fieldsOf, isSecret, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
 import { presentRecord, type RecordAnswer, type RecordView } from "./records.presenter.ts";
 import { emptyOf, type Change, type RecordRepository, type RecordSearch, type StoredRecord, type Writing } from "./records.repository.ts";
 import type { RecordViews } from "./record-views.ts";
@@ -45,6 +45,8 @@ export interface RecordService {
   change(author: RecordAuthor, id: string, version: number, body: RecordValues): Promise<Result<Written>>;
   delete(author: RecordAuthor, id: string, version: number): Promise<Result<Written>>;
   restore(author: RecordAuthor, id: string, version: number): Promise<Result<Written>>;
+  /** One of the kind's actions, by its name. */
+  act(author: RecordAuthor, id: string, version: number, action: string): Promise<Result<Written>>;
 }
 
 export interface RecordServiceOptions {
@@ -57,6 +59,8 @@ export interface RecordServiceOptions {
   choices: Choices;
   /** A shared text in a language. */
   text(language: string, key: string): string;
+  /** A record of the kind was written, and is there for everybody. */
+  onWritten?: (() => void) | undefined;
 }
 
 /** EXP-003 */
@@ -67,6 +71,9 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   const { kind, db, clock, repository, views, secrets, choices, text } = options;
   const fields = fieldsOf(kind).map(([name]) => name);
   const open = fields.filter((name) => !isSecret(kind, name));
+  const composer = createRecordComposer({ kind, secrets, clock });
+  const compose = (current: ComposedOf, { session, added }: RecordAuthor, body: RecordValues) =>
+    composer(current, { body, added, username: session.account.username });
 
   return {
     async list(search, page, viewer) {
@@ -142,53 +149,23 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
         stored: await repository.mark(trx, id, version, null, by),
       }));
     },
+
+    async act(author, id, version, action) {
+      const current = await repository.find(id);
+      if (!current || current.deleted_at) return notFound(id);
+      if (current.version !== version) return conflict(current, author, null);
+
+      const { change, refusal } = kind.actions[action]!;
+      const changes = change(current.values as never, clock());
+      if (!changes) return refused({ kind: "conflict", message: say(author, refusal) });
+
+      const record = compose(current, author, changes);
+      return write({ author, action, id, before: current }, async (trx) => ({
+        ...record,
+        stored: await repository.change(trx, id, version, record.change),
+      }));
+    },
   };
-
-  /** The record as it will be: what was sent over what is there, without what belongs to choices that are not made. */
-  function compose(
-    current: Pick<StoredRecord, "id" | "values" | "ext" | "secrets">,
-    { session, added }: RecordAuthor,
-    body: RecordValues,
-  ): { change: Change; cleared: string[] } {
-    const sent = Object.fromEntries(open.flatMap((name) => (Object.hasOwn(body, name) ? [[name, storable(name, body[name])]] : [])));
-    const values: RecordValues = { ...current.values, ...sent };
-    const title = values[kind.title];
-    values[kind.title] = typeof title === "string" ? title.trim() : "";
-    const empty = unused(kind, values);
-    for (const name of empty) if (open.includes(name)) values[name] = emptyOf(kind, name);
-
-    const { sealed, cleared } = composeSecrets({ ...current, becomes: values }, body, empty);
-    const ext = composeExt(current.ext, body["ext"], added);
-    return { change: { values, ext, secrets: sealed, updated_at: clock(), updated_by: session.account.username }, cleared };
-  }
-
-  /** Field by field: one of several that stand together (`ext.size.width`, `ext.size.height`) leaves the others as they are. */
-  function composeExt(current: RecordValues, sent: unknown, added: readonly string[]): RecordValues {
-    return added.reduce<RecordValues>((ext, name) => {
-      const path = name.split(".").slice(1);
-      const value = ownPath(sent, path);
-      return value === undefined ? ext : withPath(ext, path, value);
-    }, current);
-  }
-
-  /** An empty field keeps what is stored, as long as it would go where it was meant for. */
-  function composeSecrets(
-    { id, values, secrets: stored, becomes }: Pick<StoredRecord, "id" | "values" | "secrets"> & { becomes: RecordValues },
-    body: RecordValues,
-    empty: readonly string[],
-  ): { sealed: Record<string, string>; cleared: string[] } {
-    const sealed: Record<string, string> = {};
-    const cleared: string[] = [];
-    for (const [name, boundTo] of Object.entries(kind.secrets)) {
-      const typed = body[name];
-      const kept = stored[name];
-      if (empty.includes(name)) continue;
-      if (typeof typed === "string" && typed !== "") sealed[name] = secrets.seal(typed, `${kind.name}/${id}/${name}`);
-      else if (kept !== undefined && boundTo.some((field) => values[field] !== becomes[field])) cleared.push(name);
-      else if (kept !== undefined) sealed[name] = kept;
-    }
-    return { sealed, cleared };
-  }
 
   async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
     const asked = { ...choices, text: (key: string) => say(author, key) };
@@ -219,11 +196,12 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
           actor: author.session.account.id,
           action: `${kind.name}.${action}`,
           entity: `${kind.name}/${id}`,
-          ...changesBetween(before, action === "delete" ? undefined : stored),
+          ...changesBetween(kind, before, action === "delete" ? undefined : stored),
           request_id: author.request_id,
         });
         return { stored, cleared };
       });
+      if (done) options.onWritten?.();
       if (done) return ok({ record: await present(done.stored, author.viewer), title: titleOf(done.stored.values), cleared: done.cleared });
       return await conflict(await repository.find(id), author, body);
     } catch (error) {
@@ -231,15 +209,6 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       if ((error as { code?: string }).code === uniqueViolation) return refused({ kind: "invalid", fields: [takenBy(author)] });
       throw error;
     }
-  }
-
-  /** The fields that differ; of secrets only that they do. */
-  function changesBetween(before: StoredRecord | undefined, after: StoredRecord | undefined): { before?: unknown; after?: unknown } {
-    const [was, is] = [before, after].map((record): RecordValues => ({ ...record?.values, ...record?.secrets, ext: record?.ext }));
-    const names = [...fields, "ext"].filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
-    const of = (values: RecordValues | undefined) =>
-      Object.fromEntries(names.map((name) => [name, isSecret(kind, name) && values?.[name] ? "•••" : (values?.[name] ?? null)]));
-    return { ...(before && { before: of(was) }), ...(after && { after: of(is) }) };
   }
 
   async function conflict(current: StoredRecord | undefined, author: RecordAuthor, yours: RecordValues | null): Promise<Result<never>> {
@@ -252,11 +221,6 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     });
   }
 
-  /** An emptied number is none. */
-  function storable(name: string, value: unknown): unknown {
-    return value === "" ? emptyOf(kind, name) : value;
-  }
-
   async function present(record: StoredRecord, viewer: Viewer): Promise<RecordAnswer> {
     return presentRecord(record, kind, await viewFor(viewer));
   }
@@ -264,7 +228,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
   async function viewFor(viewer: Viewer): Promise<RecordView> {
     const ofForm = views.captions(viewer);
     const captions = kind.captions ? new Map([...ofForm, ...(await kind.captions(choices))]) : ofForm;
-    return { captions, withheld: views.withheld(viewer) };
+    return { captions, withheld: views.withheld(viewer), now: clock() };
   }
 
   function titleOf(values: RecordValues): string {
@@ -282,7 +246,8 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
 
 interface WriteOrder {
   author: RecordAuthor;
-  action: "create" | "change" | "delete" | "restore";
+  /** `create`, `change`, `delete`, `restore`, or one of the kind's own. */
+  action: string;
   id: string;
   before?: StoredRecord;
   /** What was sent, for who comes second. */

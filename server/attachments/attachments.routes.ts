@@ -5,6 +5,7 @@ import { Type, type Static } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
 import { Attachment, AttachmentConfig } from "../../schemas/attachment.ts";
 import { cartRoots, type CartRoot } from "../carts/cart-roots.ts";
+import { keyHeader, keyPattern } from "../idempotency/idempotency-key.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import type { AttachmentService, CartPlace } from "./attachments.service.ts";
 import { attachmentHeader } from "./file-names.ts";
@@ -15,7 +16,7 @@ const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const CartParams = Type.Object({ cartID: uuid }, closed);
 const FileParams = Type.Object({ cartID: uuid, fileId: uuid }, closed);
-const UploadHeaders = Type.Object({ "idempotency-key": Type.Optional(Type.String({ pattern: "^[\\x21-\\x7e]{8,200}$" })) });
+const UploadHeaders = Type.Object({ [keyHeader]: Type.Optional(Type.String({ pattern: keyPattern })) });
 const Removed = Type.Object({ id: Type.String() }, closed);
 /** The parser hands the form over piece by piece, so there is never a body to check. */
 const UploadBody = Type.Unsafe<null>({
@@ -95,7 +96,7 @@ function attachmentsOf(
     },
     async (request, reply) => {
       const attached = await attachments.attach(request.scope, placeOf(request), {
-        upload_key: request.headers["idempotency-key"] ?? null,
+        upload_key: request.headers[keyHeader] ?? null,
         text: request.text,
         receive: (place, max_size) => receiveFile(request, place, max_size),
       });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import type { ReadStream } from "node:fs";
 import type { AttachmentConfig } from "../../schemas/attachment.ts";
+import { keyReused } from "../idempotency/idempotency-key.ts";
 import type { CartRepository } from "../carts/carts.repository.ts";
 import type { CartRoot } from "../carts/cart-roots.ts";
 import type { ShownText } from "../plugins/request-texts.ts";
@@ -131,7 +132,7 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
 
     const first = await attachments.findUpload(cart_id, upload_key ?? "");
     if (!first) return absent(id);
-    return first.sha256.equals(attachment.sha256) ? ok(first) : refused(otherFile(text));
+    return first.sha256.equals(attachment.sha256) ? ok(first) : refused(keyReused(text));
   }
 
   interface Parts {
@@ -166,9 +167,4 @@ const absent = (what: string) => refused({ kind: "not_found", what });
 const tooMany = ({ max_count }: AttachmentConfig, text: ShownText): Problem => ({
   kind: "invalid",
   fields: [{ field: "file", code: "too_many_files", message: text("attachment.too_many_files", { max_count }), hint: String(max_count) }],
-});
-
-const otherFile = (text: ShownText): Problem => ({
-  kind: "invalid",
-  fields: [{ field: "Idempotency-Key", code: "key_reused", message: text("attachment.key_reused") }],
 });

@@ -5,6 +5,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import type { ShownText } from "../plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import { cleanFileName } from "./file-names.ts";
 
@@ -23,7 +24,7 @@ const drainedBytes = 32 * 1024 * 1024;
 export async function receiveFile(request: FastifyRequest, place: string, maxSize: number): Promise<Result<ReceivedFile>> {
   const { text } = request;
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > maxSize + overheadBytes) return stopReading(request, tooLarge(maxSize, announced));
+  if (announced > maxSize + overheadBytes) return stopReading(request, tooLarge(text, maxSize, announced));
 
   let received: ReceivedFile | undefined;
   try {
@@ -34,7 +35,7 @@ export async function receiveFile(request: FastifyRequest, place: string, maxSiz
       if (part.type !== "file" || part.fieldname !== "file") return stopReading(request, unknownField(request, part.fieldname));
 
       received = await write(part, place);
-      if (part.file.truncated) return stopReading(request, tooLarge(maxSize, Math.max(announced, maxSize + 1)));
+      if (part.file.truncated) return stopReading(request, tooLarge(text, maxSize, Math.max(announced, maxSize + 1)));
     }
   } catch (error) {
     const problem = problemOfForm(request, error);
@@ -78,13 +79,18 @@ function problemOfForm({ text }: FastifyRequest, error: unknown): Problem | unde
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return invalid("one_file", text("attachment.one_file"));
   if (code === "FST_FIELDS_LIMIT" || code === "FST_PROTO_VIOLATION") return invalid("unknown_field", text("attachment.only_file"));
   if (code === "FST_PREMATURE_CLOSE" || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET")
-    return { kind: "malformed", message: "The upload broke off." };
+    return { kind: "malformed", message: text("attachment.broke_off") };
   // Of the parser itself, without a code: no boundary, an end too early, a header that is none.
   const broken = /multipart|boundary|terminated early|malformed|header/i.test(message) && code === "";
-  return broken ? { kind: "malformed", message: "The form cannot be read." } : undefined;
+  return broken ? { kind: "malformed", message: text("attachment.unreadable") } : undefined;
 }
 
-const tooLarge = (limit: number, actual: number): Problem => ({ kind: "too_large", message: "The file is too large.", limit, actual });
+const tooLarge = (text: ShownText, limit: number, actual: number): Problem => ({
+  kind: "too_large",
+  message: text("attachment.too_large"),
+  limit,
+  actual,
+});
 const unknownField = ({ text }: FastifyRequest, name: string): Problem =>
   invalid("unknown_field", text("schema.unknown_field", { name: name.slice(0, 100) }));
 const invalid = (code: string, message: string): Problem => ({ kind: "invalid", fields: [{ field: "file", code, message }] });

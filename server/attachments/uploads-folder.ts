@@ -1,8 +1,8 @@
 /** Where files lie: what is on its way in `incoming`, what has arrived in `files`, both under names that nobody typed. */
-import { createReadStream, type ReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { readStored, removeUntouched, type StoredFile } from "../files/stored-files.ts";
 
 export interface UploadsFolder {
   /** A new place for a file that is on its way. */
@@ -10,7 +10,7 @@ export interface UploadsFolder {
   /** Moves what has arrived to its place. */
   keep(incoming: string, id: string): Promise<void>;
   /** Null when it is gone. */
-  read(id: string): Promise<{ stream: ReadStream; size: number } | null>;
+  read(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
   /** Removes what a server left behind that was killed in the middle of an upload. */
   removeAbandoned(now: Date): Promise<void>;
@@ -36,25 +36,10 @@ export function createUploadsFolder(folder: string): UploadsFolder {
       await rename(incoming, place);
     },
 
-    async read(id) {
-      const place = placeOf(id);
-      try {
-        const { size } = await stat(place);
-        return { stream: createReadStream(place), size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
-    },
+    read: (id) => readStored(placeOf(id)),
 
     remove: (id) => rm(placeOf(id), { force: true }),
 
-    async removeAbandoned(now) {
-      for (const name of await readdir(arriving).catch(() => [])) {
-        const place = path.join(arriving, name);
-        const found = await stat(place).catch(() => undefined);
-        if (found && now.getTime() - found.mtimeMs > abandonedAfterMs) await rm(place, { force: true });
-      }
-    },
+    removeAbandoned: (now) => removeUntouched(arriving, new Date(now.getTime() - abandonedAfterMs)),
   };
 }

@@ -1,13 +1,14 @@
 /** Who changed what, for whom; written in the same transaction as the change, so there is never one without the other. */
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
+import { namingBoth } from "./acting.ts";
 
 export interface AuditEntry {
   /** From the injected clock. */
   at: Date;
   /** The user who did it; null for the system and for somebody who is not signed in. */
   actor: string | null;
-  /** The user in whose name, while acting as another. */
+  /** The user in whose name, while acting as another; who writes the entry need not know of it. */
   acted_for?: string | null;
   /** `account.change`, `document.publish` … */
   action: string;
@@ -18,7 +19,8 @@ export interface AuditEntry {
   request_id?: string;
 }
 
-export async function audit(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
+export async function audit(trx: Transaction<Database>, given: AuditEntry): Promise<void> {
+  const entry = namingBoth(given);
   await trx
     .insertInto("audit")
     .values({

@@ -1,18 +1,25 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
-import { Session } from "../../schemas/account.ts";
-import { answerOf } from "../../schemas/answer.ts";
+import { ProxyUser, SecondStep, Session } from "../../schemas/account.ts";
+import { answerOf, listOf } from "../../schemas/answer.ts";
 import { answer, refuse } from "../plugins/answer.ts";
-import { clearSessionCookie, setSessionCookie, signedInBy } from "../plugins/session.ts";
+import { listAnswer, ListQuery, readPage } from "../plugins/list-query.ts";
+import { clearSessionCookie, sentSecret, setSessionCookie, signedInBy } from "../plugins/session.ts";
+import type { Result } from "../result.ts";
 import type { NewSession, SessionRepository } from "../sessions/sessions.repository.ts";
 import type { SessionPresenter } from "../sessions/session.presenter.ts";
 import type { AuthService, Caller } from "./auth.service.ts";
 import { longest } from "./password-policy.ts";
+import type { ProxyService } from "./proxy.service.ts";
 
 const closed = { additionalProperties: false } as const;
 
 const Credentials = Type.Object(
-  { username: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 1_000 }) },
+  // Names have no colon; what else is counted of a user has one.
+  {
+    username: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^:]+$" }),
+    password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  },
   closed,
 );
 const NewPassword = Type.Object(
@@ -22,21 +29,24 @@ const NewPassword = Type.Object(
   },
   closed,
 );
+const Code = Type.Object({ code: Type.String({ pattern: "^\\s*\\d{3}\\s?\\d{3}\\s*$", description: "Six digits." }) }, closed);
+const ChosenUser = Type.Object({ user_id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" }) }, closed);
 const nothing = answerOf(Type.Null());
 
 interface Dependencies {
   auth: AuthService;
+  proxy: ProxyService;
   sessions: SessionRepository;
   presentSession: SessionPresenter;
   https: boolean;
 }
 
-export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, sessions, presentSession, https }) => {
+export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, proxy, sessions, presentSession, https }) => {
   app.post<{ Body: Static<typeof Credentials> }>(
     "/auth/login",
     {
       config: { access: "public", forms: ["auth/login"] },
-      schema: { summary: "Sign in", tags: ["session"], body: Credentials, response: { 200: answerOf(Session) } },
+      schema: { summary: "Sign in", tags: ["session"], body: Credentials, response: { 200: answerOf(Type.Union([Session, SecondStep])) } },
     },
     async (request, reply) => {
       const caller = callerOf(request);
@@ -45,16 +55,79 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
 
       // The session that was there belongs to whoever sat here before.
       if (request.session) await sessions.end(request.session.session_id, "new sign-in");
-      const session = await sessions.find(started.value.secret, caller.client);
-      if (!session) return refuse(reply, { kind: "unauthenticated" });
+      if (!started.value.second_step) return begin(reply, started.value, caller.client);
 
       handOut(reply, started.value, caller.client);
-      return answer(await presentSession(session));
+      return answer({ token: started.value.handle, two_step_auth: true });
+    },
+  );
+
+  app.post<{ Body: Static<typeof Code> }>(
+    "/auth/two_step_auth",
+    {
+      config: { access: "public", forms: ["auth/two_step_auth"] },
+      schema: {
+        summary: "The second step of a sign-in",
+        description: "With the token, or the cookie, that the first step was answered with.",
+        tags: ["session"],
+        body: Code,
+        response: { 200: answerOf(Session) },
+      },
+    },
+    async (request, reply) => {
+      const sent = sentSecret(request, { https });
+      if (!sent) return refuse(reply, { kind: "unauthenticated" });
+      const caller = { ...callerOf(request), client: sent.client };
+      const code = request.body.code.replaceAll(/\s/g, "");
+      return goOn(reply, await auth.takeSecondStep(sent.secret, code, caller, request.text), sent.client);
+    },
+  );
+
+  app.get<{ Querystring: ListQuery }>(
+    "/auth/proxy/users",
+    {
+      config: { access: "proxy_login", own_session: true },
+      schema: {
+        summary: "Those in whose name the user may act",
+        tags: ["session"],
+        querystring: ListQuery,
+        response: { 200: answerOf(listOf(ProxyUser)) },
+      },
+    },
+    async (request) => {
+      const page = readPage(request.query);
+      const found = await proxy.users(signedInBy(request), { ...page, q: request.query.q?.trim() ?? "" });
+      return answer(listAnswer(found.items.map(presentProxyUser), { ...page, total_results: found.total_results }));
+    },
+  );
+
+  app.post<{ Body: Static<typeof ChosenUser> }>(
+    "/auth/proxy",
+    {
+      config: { access: "proxy_login", repeats: false },
+      schema: { summary: "Act as another user", tags: ["session"], body: ChosenUser, response: { 200: answerOf(Session) } },
+    },
+    async (request, reply) => {
+      const { client } = signedInBy(request);
+      return goOn(reply, await proxy.start(signedInBy(request), request.body.user_id, callerOf(request)), client);
+    },
+  );
+
+  app.delete(
+    "/auth/proxy",
+    {
+      config: { access: "signed_in", repeats: false },
+      schema: { summary: "Be oneself again", tags: ["session"], response: { 200: answerOf(Session) } },
+    },
+    async (request, reply) => {
+      const { client } = signedInBy(request);
+      return goOn(reply, await proxy.end(signedInBy(request), callerOf(request)), client);
     },
   );
 
   const logout = {
-    config: { access: "signed_in" } as const,
+    // Whose session is over has none to ask again with.
+    config: { access: "signed_in", repeats: false } as const,
     schema: { summary: "Sign out", tags: ["session"], response: { 200: nothing } },
   };
   app.post("/logout", { ...logout, schema: { ...logout.schema, body: Type.Optional(Type.Unknown()) } }, endSession);
@@ -73,12 +146,24 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
     },
     async (request, reply) => {
       const { reset_password_token, password } = request.body;
-      const set = await auth.setPassword(reset_password_token, password, callerOf(request));
+      const set = await auth.setPassword(reset_password_token, password, callerOf(request), request.text);
       if (!set.ok) return refuse(reply, set.problem);
 
-      return answer(set.value, { messages: ["Your password is set. You can sign in with it now."] });
+      return answer(set.value, { messages: [request.text("session.password_set")] });
     },
   );
+
+  async function goOn(reply: FastifyReply, started: Result<NewSession>, client: "browser" | "api") {
+    return started.ok ? begin(reply, started.value, client) : refuse(reply, started.problem);
+  }
+
+  async function begin(reply: FastifyReply, started: NewSession, client: "browser" | "api") {
+    const session = await sessions.find(started.secret, client);
+    if (!session) return refuse(reply, { kind: "unauthenticated" });
+
+    handOut(reply, started, client);
+    return answer(await presentSession(session));
+  }
 
   /** A browser gets the secret where no script can read it, and a handle that grants nothing; a program gets a token. */
   function handOut(reply: FastifyReply, { secret, handle }: NewSession, client: "browser" | "api"): void {
@@ -90,7 +175,7 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
     const { session_id, client } = signedInBy(request);
     await sessions.end(session_id, "sign-out");
     if (client === "browser") clearSessionCookie(reply, { https });
-    return answer(null, { messages: ["You are signed out."] });
+    return answer(null, { messages: [request.text("session.ended")] });
   }
 };
 
@@ -98,4 +183,14 @@ const callerOf = (request: FastifyRequest): Caller => ({
   network: request.ip,
   client: request.headers["x-client"] === "api" ? "api" : "browser",
   request_id: request.id,
+  user_agent: request.headers["user-agent"] ?? "",
+});
+
+const presentProxyUser = ({ id, username, display_name, email, roles, partners }: ProxyUser): ProxyUser => ({
+  id,
+  username,
+  display_name,
+  email,
+  roles,
+  partners,
 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSessionRepository } from "../sessions/sessions.repository.ts";
 import { createAuthService } from "./auth.service.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
 import { createPasswordHasher, nobodysHash } from "./password-hasher.ts";
+import { createTwoStep } from "./two-step.ts";
 import { ownPage, rightPassword, testApp, type TestApp } from "../../tests/support/app.ts";
+import { testSecrets } from "../../tests/support/test-secrets.ts";
 
 let server: TestApp;
 let userId: string;
@@ -140,9 +143,12 @@ describe("a wrong password", () => {
   it("costs one hash whoever is asked for, so that the time tells nobody who exists", async () => {
     const hasher = createPasswordHasher();
     const checked: (string | null)[] = [];
+    const attempts = createLoginAttempts(server.db, server.now);
     const auth = createAuthService({
       db: server.db,
       clock: server.now,
+      attempts,
+      twoStep: createTwoStep({ db: server.db, clock: server.now, secrets: testSecrets, attempts }),
       hasher: {
         ...hasher,
         verify: (stored, password) => {
@@ -152,7 +158,7 @@ describe("a wrong password", () => {
       },
       sessions: createSessionRepository(server.db, server.now, { idle_minutes: 30, absolute_minutes: 720 }),
     });
-    const caller = { network: "127.0.0.1", client: "browser", request_id: "1" } as const;
+    const caller = { network: "127.0.0.1", client: "browser", request_id: "1", user_agent: "" } as const;
     for (const username of ["buyer", "unknown"]) await auth.signIn({ username, password: "wrong" }, caller);
 
     expect(checked).toEqual([expect.stringContaining("$argon2id$"), null]);

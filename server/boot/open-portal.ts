@@ -6,6 +6,7 @@ import { type Database, type DatabaseOptions, openDatabase } from "../database/d
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
+import { startErpClock } from "../erp/embedded/flow/clock/erp-clock.ts";
 import { openErp } from "../erp/open-erp.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { readSecretKeys } from "../secrets/secret-keys.ts";
@@ -52,11 +53,18 @@ export async function openPortal(settings: Settings): Promise<OpenPortal> {
       documents: { connection },
       logger: { level: settings.logLevel },
       uploads: path.join(settings.dataFolder, "uploads"),
+      exports: { folder: path.join(settings.dataFolder, "exports"), long_rows: settings.exportJobRows },
       captcha: captchaOptions(settings),
       secrets: createSecretBox(readSecretKeys(settings)),
       ...portalErp(db),
     });
     started.push(() => server.stop());
+    if (embedded) {
+      const onTrouble = (error: unknown) => server.app.log.error({ err: error }, "the documents of the embedded ERP did not move on");
+      const erpClock = startErpClock(db, { clock, onTrouble });
+      // Before the database goes, and while requests are still being answered.
+      started.push(() => erpClock.stop());
+    }
     embedded?.setAddress(server.address);
     done(port === settings.port ? "started" : `started on port ${port}, because ${settings.port} is taken`);
 

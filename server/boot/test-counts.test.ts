@@ -20,7 +20,7 @@ describe("the counts of a test run", () => {
   it("are those of the report", () => {
     const file = report({ numPassedTests: 3, testResults: [suite("passed", "passed"), suite("passed", "failed")] });
 
-    expect(vitestCounts(file, 1)).toEqual({ passed: 3, failed: 1, remark: null });
+    expect(vitestCounts(file, 1)).toMatchObject({ passed: 3, failed: 1, remark: null });
   });
 
   it("count a file that could not load as a failure", () => {
@@ -33,6 +33,32 @@ describe("the counts of a test run", () => {
     expect(playwrightCounts(report({ stats: { expected: 4, flaky: 1, unexpected: 2 }, errors: [{}] }), 1)).toMatchObject({
       passed: 5,
       failed: 3,
+    });
+  });
+
+  it("name what failed and what needed its second try", () => {
+    const results = [
+      { status: "passed", fullName: "a list is sorted", failureMessages: ["Error: not yet"] },
+      { status: "passed", fullName: "a list is searched", failureMessages: [] },
+      { status: "failed", fullName: "a list is exported", failureMessages: ["Error: no"] },
+    ];
+    const vitest = report({
+      numPassedTests: 2,
+      testResults: [{ name: "/a/lists/list.test.ts", status: "failed", assertionResults: results }],
+    });
+    expect(vitestCounts(vitest, 1)).toMatchObject({
+      failures: ["lists/list.test.ts: a list is exported"],
+      flaky: ["lists/list.test.ts: a list is sorted"],
+    });
+
+    const specs = [
+      { title: "signs in", file: "sign-in.spec.ts", tests: [{ status: "unexpected" }] },
+      { title: "signs out", file: "sign-in.spec.ts", tests: [{ status: "flaky" }] },
+    ];
+    const playwright = report({ stats: { expected: 0, flaky: 1, unexpected: 1 }, errors: [], suites: [{ suites: [{ specs }] }] });
+    expect(playwrightCounts(playwright, 1)).toMatchObject({
+      failures: ["sign-in.spec.ts: signs in"],
+      flaky: ["sign-in.spec.ts: signs out"],
     });
   });
 

@@ -1,44 +1,92 @@
-/** How many tests passed and failed, out of the reports. A file that could not load is a failure, and so is no report. */
+/**
+ * How many tests passed and failed, and which, out of the reports. A file that could not load is a failure, and so is no report.
+ * Every test has a second try; who needed it is named, too.
+ */
 import { existsSync, readFileSync } from "node:fs";
 
 export interface TestCounts {
   passed: number;
   failed: number;
+  /** Their files and titles. */
+  failures: string[];
+  /** Those that passed at the second try only. */
+  flaky: string[];
   /** Why more failed than the runner itself lists. */
   remark: string | null;
 }
 
 interface VitestReport {
   numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name?: string; status: string; assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number };
   errors: unknown[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 export function vitestCounts(file: string, exitCode: number): TestCounts {
   const report = read<VitestReport>(file);
   if (!report) return noReport("vitest");
 
-  const failedTests = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === "failed");
-  const notLoaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  const tests = report.testResults.flatMap(({ name = "", assertionResults }) =>
+    assertionResults.map(({ status, fullName = "", failureMessages = [] }) => ({
+      status,
+      title: titleOf(name, fullName),
+      tried: failureMessages.length > 0,
+    })),
   );
-  return atLeastOne("vitest", { passed: report.numPassedTests, failed: failedTests.length + notLoaded.length }, exitCode);
+  const failures = tests.filter(({ status }) => status === "failed").map(({ title }) => title);
+  const notLoaded = report.testResults
+    .filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+    .map(({ name = "" }) => titleOf(name, "could not be loaded"));
+  return atLeastOne(
+    "vitest",
+    {
+      passed: report.numPassedTests,
+      failed: failures.length + notLoaded.length,
+      failures: [...failures, ...notLoaded],
+      flaky: tests.filter(({ status, tried }) => status === "passed" && tried).map(({ title }) => title),
+    },
+    exitCode,
+  );
 }
 
 export function playwrightCounts(file: string, exitCode: number): TestCounts {
   const report = read<PlaywrightReport>(file);
   if (!report) return noReport("playwright");
 
-  const { stats, errors } = report;
-  return atLeastOne("playwright", { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }, exitCode);
+  const { stats, errors, suites = [] } = report;
+  const specs = suites.flatMap(specsOf);
+  const titles = (status: string) =>
+    specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ file: of, title }) => titleOf(of, title));
+  return atLeastOne(
+    "playwright",
+    {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: titles("unexpected"),
+      flaky: titles("flaky"),
+    },
+    exitCode,
+  );
 }
 
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const titleOf = (file: string, title: string): string => `${file.split("/").slice(-2).join("/")}: ${title}`;
+
 /** An error outside of any test ends a runner with a bad code while every test passed. */
-function atLeastOne(runner: string, counts: { passed: number; failed: number }, exitCode: number): TestCounts {
+function atLeastOne(runner: string, counts: Omit<TestCounts, "remark">, exitCode: number): TestCounts {
   if (exitCode === 0 || counts.failed > 0) return { ...counts, remark: null };
 
   return { ...counts, failed: 1, remark: `${runner} ended with ${exitCode} although no test failed; that counts as one failure.` };
@@ -47,6 +95,8 @@ function atLeastOne(runner: string, counts: { passed: number; failed: number }, 
 const noReport = (runner: string): TestCounts => ({
   passed: 0,
   failed: 1,
+  failures: [],
+  flaky: [],
   remark: `${runner} left no report; that counts as one failure.`,
 });
 

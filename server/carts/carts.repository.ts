@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { PartnerKey } from "../database/portal-tables.ts";
 import type { Scope } from "../scope.ts";
+import { createCartItemRepository, type CartItemRepository } from "./cart-items.repository.ts";
 import type { CartRoot } from "./cart-roots.ts";
 
 export interface Cart {
@@ -14,6 +15,8 @@ export interface Cart {
 }
 
 export interface CartRepository {
+  /** Of a cart that was found before: whose it is, is not asked again. */
+  items: CartItemRepository;
   /** The one that is being filled now, for this partner; null when there is none yet. */
   active(scope: Scope, root: CartRoot, partner: PartnerKey | null): Promise<Cart | null>;
   /** The active one, made if there is none. */
@@ -55,6 +58,8 @@ export function createCartRepository({ db: portal, clock }: { db: Kysely<Databas
   };
 
   return {
+    items: createCartItemRepository({ db: portal, clock }),
+
     active,
 
     async open(scope, root, partner) {

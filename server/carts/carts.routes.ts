@@ -1,11 +1,12 @@
-/** The cart that is being filled, as far as files can be attached to it. */
+/** The cart that is being filled: made when it is wanted, and filled with items; files are attached to it elsewhere. */
 import type { FastifyPluginAsync } from "fastify";
 import { Type } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
+import { bulkAddHelp, cartItemRoutes, type CartRoutesOptions } from "./cart-items.routes.ts";
 import { cartRoots } from "./cart-roots.ts";
-import type { Cart, CartRepository } from "./carts.repository.ts";
+import type { Cart } from "./carts.repository.ts";
 
 const closed = { additionalProperties: false } as const;
 const CartAnswer = Type.Object(
@@ -13,8 +14,10 @@ const CartAnswer = Type.Object(
   closed,
 );
 
-export const cartRoutes: FastifyPluginAsync<{ carts: CartRepository }> = async (app, { carts }) => {
+export const cartRoutes: FastifyPluginAsync<CartRoutesOptions> = async (app, { carts, erp }) => {
+  bulkAddHelp(app);
   for (const root of cartRoots) {
+    cartItemRoutes(app, root, { carts, erp });
     app.get(
       `/user/${root}/active`,
       {

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { phase, refuse } from "../boot/phase.mjs";
+import { tidy } from "../database/tidy.ts";
 import { demoTables, seedDemo } from "../demo/seed-demo.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
@@ -16,6 +17,7 @@ try {
   const counts = await withData(settings, "npm run demo", async (db) => {
     const done = phase("Demo", `making ${(2_000 * scale).toLocaleString("en")} orders`);
     await seedDemo(db, { clock: () => new Date(), scale, replace: true });
+    await tidy(db, demoTables);
     done("made");
     return Promise.all(
       demoTables.map(async (table) => {

@@ -24,6 +24,10 @@ const playwright = await runProgram("node_modules/@playwright/test/cli.js", ["te
 const counts = [vitestCounts(reports.vitest, vitest.code), playwrightCounts(reports.playwright, playwright.code)];
 const sum = (of: (counts: TestCounts) => number) => counts.reduce((total, part) => total + of(part), 0);
 const failed = sum((part) => part.failed);
+for (const { failures, flaky } of counts) {
+  for (const title of failures) process.stdout.write(`failed: ${title}\n`);
+  for (const title of flaky) process.stdout.write(`passed at the second try: ${title}\n`);
+}
 for (const { remark } of counts) if (remark) process.stdout.write(`${remark}\n`);
 for (const text of trouble) process.stdout.write(`${text.split("\n")[0]}\n`);
 process.stdout.write(`\n${sum((part) => part.passed)} passed, ${failed} failed\n`);

@@ -62,10 +62,29 @@ describe("both short lists", () => {
 });
 
 describe("GET dashboard", () => {
-  it("answers outstanding and overdue, each with what it is a part of", async () => {
+  it("[DASH-010] answers all that the first view shows, as each widget answers it by itself", async () => {
+    const { data } = (await csr("/dashboard")).json<{ data: Record<string, unknown> }>();
+    for (const [part, path] of [
+      ["recent_orders", "/recent_orders"],
+      ["recently_shipped_orders", "/recently_shipped_orders"],
+      ["ordered_value", "/dashboard/ordered_value"],
+    ] as const)
+      expect(data[part], part).toEqual((await csr(path)).json<{ data: unknown }>().data);
+    for (const summary of data["summaries"] as { key: string }[])
+      expect(summary).toEqual((await csr(`/summaries/${summary.key}`)).json<{ data: unknown }>().data);
+  });
+
+  it("[DASH-009] a summary says how many there are and when the first is due; an unknown one is not found", async () => {
+    const { data } = (await csr("/summaries/overdue_invoices")).json<{ data: object }>();
+    expect(data).toEqual({ key: "overdue_invoices", count: 0, first: "" });
+    expect((await csr("/summaries/sunken_ships")).statusCode).toBe(404);
+    expect((await portal.anonymous("/summaries/overdue_invoices")).statusCode).toBe(401);
+  });
+
+  it("[DASH-011] answers outstanding and overdue, each with what it is a part of", async () => {
     const { data } = (await harbour("/dashboard")).json<{ data: unknown }>();
 
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       account_balance: [
         {
           key: "outstanding",
@@ -89,17 +108,53 @@ describe("GET dashboard", () => {
     });
   });
 
+  it("answers what was ordered in each of the last twelve months, without what was cancelled", async () => {
+    const { insertTestData } = await import("../erp/embedded/test-documents.ts");
+    const documents = [
+      { doc_number: "700001", sold_to: "7000", doc_date: "20251201", net_value: "10.5" },
+      { doc_number: "700002", sold_to: "7000", doc_date: "20251130", net_value: "1000" },
+      { doc_number: "700003", sold_to: "7000", doc_date: "20261130", net_value: "7" },
+      { doc_number: "700004", sold_to: "7000", doc_date: "20261102", net_value: "99", ship_status: "CANC" },
+    ];
+    await insertTestData(portal.database.db, { partners: [{ number: "7000", name: "Twelve months" }], documents });
+    const ask = await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "7000", sales_area: uk }] });
+    const { items } = (await ask("/dashboard/ordered_value")).json<{
+      data: { items: { currency: string; months: { month: string; net_value: string; orders: number }[] }[] };
+    }>().data;
+
+    expect(items.map(({ currency }) => currency)).toEqual(["GBP"]);
+    const { months } = items[0]!;
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: "202512", net_value: "10.5", orders: 1 });
+    expect(months[11]).toEqual({ month: "202611", net_value: "7", orders: 1 });
+    expect(new Set(months.slice(1, -1).map(({ net_value }) => net_value))).toEqual(new Set(["0"]));
+  });
+
   it("answers 503 while the ERP is down", async () => {
     portal.erp.faults.down = true;
 
-    for (const path of ["/dashboard", "/recent_orders", "/recently_shipped_orders"]) {
+    for (const path of ["/dashboard", "/dashboard/ordered_value", "/recent_orders", "/recently_shipped_orders"]) {
       expect(await harbour(path)).toMatchObject({ statusCode: 503, headers: { "retry-after": "30" } });
     }
   });
 
   it("is for users who may see orders", async () => {
-    for (const path of ["/dashboard", "/recent_orders", "/recently_shipped_orders"]) {
+    for (const path of ["/dashboard", "/dashboard/ordered_value", "/recent_orders", "/recently_shipped_orders"]) {
       expect((await portal.anonymous(path)).statusCode).toBe(401);
     }
   });
+});
+
+it("[DASH-015] the selected amount is drawn for those alone who may pay", async () => {
+  const page = async () =>
+    (
+      await (
+        await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "1000", sales_area: uk }] })
+      )("/pages?key=open_items")
+    ).body;
+  expect(await page()).toContain("balance-selected");
+  await portal.database.db.deleteFrom("role_permissions").where("permission", "=", "pay_invoices").execute();
+  const without = await page();
+  expect(without).toContain("balance-entry");
+  expect(without).not.toContain("balance-selected");
 });

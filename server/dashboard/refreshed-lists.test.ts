@@ -24,7 +24,7 @@ function* inside(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* inside(part);
 }
 
-it("[TBL-032] a refresh that forces a reload is offered on recent orders and sales documents, and on no other list", async () => {
+it("[TBL-032] a refresh that forces a reload is offered on recent orders, payments, sales documents, invoices, PDF orders, quotes, shipments and assigned partners, and on no other list", async () => {
   const lists = new Set<string>();
   const forced = new Set<string>();
   const besideAge = new Set<string>();
@@ -46,7 +46,16 @@ it("[TBL-032] a refresh that forces a reload is offered on recent orders and sal
       }
     }
   }
-  expect([...forced].toSorted()).toEqual(["/v1/recent_orders", "/v1/salesdocs"]);
+  expect([...forced].toSorted()).toEqual([
+    "/v1/assigned_partners",
+    "/v1/invoices",
+    "/v1/payments",
+    "/v1/quotes",
+    "/v1/recent_orders",
+    "/v1/reports/pdf_orders",
+    "/v1/salesdocs",
+    "/v1/shipments",
+  ]);
   expect([...besideAge].toSorted()).toEqual([...forced].toSorted());
   expect(lists.size).toBeGreaterThan(forced.size);
 });

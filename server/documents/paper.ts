@@ -1,17 +1,6 @@
-/**
- * A4 paper with the product's typeface. Its files hold a part of the alphabet each, so a text is written in runs, each with
- * the file that has its characters; what none of them has is shown as a question mark and not as a wrong character.
- */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import path from "node:path";
+/** Paper with the product's typefaces: lines that are cut or broken to their place, and what the file says of itself. */
 import PDFDocument from "pdfkit";
-
-const family = path.dirname(createRequire(import.meta.url).resolve("@fontsource/hanken-grotesk/LICENSE"));
-const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic-ext"] as const;
-type Subset = (typeof subsets)[number];
-
-export type Weight = 400 | 600;
+import { fontOf, runsOf, type Weight } from "./typeface.ts";
 
 export interface Ink {
   size?: number;
@@ -19,6 +8,7 @@ export interface Ink {
   color?: string;
 }
 
+/** Figures of the typeface are all of one width, so numbers stand below each other. */
 export interface Place {
   x: number;
   y: number;
@@ -26,7 +16,30 @@ export interface Place {
   align?: "start" | "end";
 }
 
-export const inks = { ink: "#16202B", muted: "#5A6B7B", line: "#D5DDE5", accent: "#11456D", wash: "#F3F6F9" } as const;
+export interface PaperOptions {
+  title: string;
+  size?: "A4" | "LETTER";
+  landscape?: boolean;
+  /** BCP 47 */
+  language?: string;
+  author?: string;
+  about?: string;
+  made: Date;
+  /** Pages stay open until the end, for what is only known then. */
+  buffered?: boolean;
+}
+
+export const inks = {
+  ink: "#16202B",
+  muted: "#5A6B7B",
+  line: "#D5DDE5",
+  accent: "#11456D",
+  north: "#7DC06C",
+  wash: "#F3F6F9",
+} as const;
+
+/** From the upper edge of a line to what its letters stand on, whatever typeface they are of; for type of one point. */
+const rise = 1;
 
 /** Points; A4 is 595 × 842. */
 export const margin = 44;
@@ -35,14 +48,17 @@ export class Paper {
   readonly pdf: PDFKit.PDFDocument;
   private readonly registered = new Set<string>();
 
-  constructor({ title, landscape = false, made }: { title: string; landscape?: boolean; made: Date }) {
+  constructor({ title, size = "A4", landscape = false, language = "en", author, about, made, buffered = false }: PaperOptions) {
+    const info = { Title: title, CreationDate: made, Producer: "Portolan", Creator: "Portolan" };
     this.pdf = new PDFDocument({
-      size: "A4",
+      size,
       layout: landscape ? "landscape" : "portrait",
       margin: 0,
-      info: { Title: title, CreationDate: made, Producer: "Portolan", Creator: "Portolan" },
-      lang: "en",
+      pdfVersion: "1.7",
+      info: { ...info, ...(author && { Author: author }), ...(about && { Subject: about }) },
+      lang: language,
       displayTitle: true,
+      bufferPages: buffered,
     });
   }
 
@@ -58,10 +74,10 @@ export class Paper {
   line(text: string, { x, y, width, align = "start" }: Place, ink: Ink = {}): void {
     const shown = this.cut(clean(text), width, ink);
     let at = align === "end" ? x + width - this.widthOf(shown, ink) : x;
-    this.pdf.fillColor(ink.color ?? inks.ink);
+    this.pdf.fillColor(ink.color ?? inks.ink, 1);
     for (const run of runsOf(shown)) {
-      this.useFont(run.subset, ink);
-      this.pdf.text(run.text, at, y, { lineBreak: false });
+      this.useFont(run.part, ink);
+      this.pdf.text(run.text, at, y + rise * (ink.size ?? 9), { lineBreak: false, baseline: "alphabetic" });
       at += this.pdf.widthOfString(run.text);
     }
   }
@@ -74,16 +90,24 @@ export class Paper {
     return lines.length;
   }
 
+  /** Broken between words; a word that is wider than the place is broken where the place ends. */
   broken(text: string, width: number, ink: Ink = {}): string[] {
     return text.split(/\r?\n/).flatMap((paragraph) => {
       const lines: string[] = [];
       let line = "";
       for (const word of clean(paragraph).split(" ")) {
         const longer = line === "" ? word : `${line} ${word}`;
-        if (line !== "" && this.widthOf(longer, ink) > width) {
-          lines.push(line);
-          line = word;
-        } else line = longer;
+        if (this.widthOf(longer, ink) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line !== "") lines.push(line);
+        line = word;
+        while (this.widthOf(line, ink) > width) {
+          const fitting = this.fitting(line, width, ink, "");
+          lines.push(line.slice(0, fitting));
+          line = line.slice(fitting);
+        }
       }
       return [...lines, line];
     });
@@ -98,29 +122,36 @@ export class Paper {
       .stroke();
   }
 
-  private cut(text: string, width: number, ink: Ink): string {
-    if (this.widthOf(text, ink) <= width) return text;
-    let [least, most] = [0, text.length];
-    while (least < most) {
-      const middle = Math.ceil((least + most) / 2);
-      if (this.widthOf(`${text.slice(0, middle).trimEnd()}…`, ink) <= width) least = middle;
-      else most = middle - 1;
-    }
-    return `${text.slice(0, least).trimEnd()}…`;
-  }
-
-  private widthOf(text: string, ink: Ink): number {
-    return runsOf(text).reduce((width, run) => {
-      this.useFont(run.subset, ink);
+  widthOf(text: string, ink: Ink = {}): number {
+    return runsOf(clean(text)).reduce((width, run) => {
+      this.useFont(run.part, ink);
       return width + this.pdf.widthOfString(run.text);
     }, 0);
   }
 
-  private useFont(subset: Subset, { size = 9, weight = 400 }: Ink): void {
-    const name = `${subset}-${weight}`;
+  private cut(text: string, width: number, ink: Ink): string {
+    if (this.widthOf(text, ink) <= width) return text;
+    return `${text.slice(0, this.fitting(text, width, ink, "…")).trimEnd()}…`;
+  }
+
+  /** How many of its characters stand in the width with `end` behind them; at least one. */
+  private fitting(text: string, width: number, ink: Ink, end: string): number {
+    let [least, most] = [1, text.length];
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      if (this.widthOf(`${text.slice(0, middle).trimEnd()}${end}`, ink) <= width) least = middle;
+      else most = middle - 1;
+    }
+    // Never between the two halves of one character.
+    return least > 1 && /[\uDC00-\uDFFF]/.test(text[least] ?? "") ? least - 1 : least;
+  }
+
+  private useFont(part: string, { size = 9, weight = 400 }: Ink): void {
+    const name = `${part}-${weight}`;
     if (!this.registered.has(name)) {
       this.registered.add(name);
-      this.pdf.registerFont(name, path.join(family, "files", `hanken-grotesk-${subset}-${weight}-normal.woff`));
+      // An open typeface is a source as good as a file of one, only the types do not say so.
+      this.pdf.registerFont(name, fontOf(part, weight) as unknown as PDFKit.Mixins.PDFFontSource);
     }
     this.pdf.font(name).fontSize(size);
   }
@@ -129,32 +160,10 @@ export class Paper {
 /** From one line to the next. */
 export const leading = ({ size = 9 }: Ink = {}): number => size * 1.4;
 
-/** No character that only steers a printer. */
-const clean = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}+/gu, " ");
-
-/** `{ "latin": "U+0000-00FF,U+0131" }`, as the typeface comes with it. */
-const ranges = Object.entries(JSON.parse(readFileSync(path.join(family, "unicode.json"), "utf8")) as Record<string, string>)
-  .filter(([subset]) => (subsets as readonly string[]).includes(subset))
-  .map(([subset, list]) => ({
-    subset: subset as Subset,
-    ranges: list.split(",").map((range) => {
-      const [from = "", to = from] = range.replace("U+", "").split("-");
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-    }),
-  }))
-  .toSorted((one, other) => subsets.indexOf(one.subset) - subsets.indexOf(other.subset));
-
-function runsOf(text: string): { subset: Subset; text: string }[] {
-  const runs: { subset: Subset; text: string }[] = [];
-  for (const character of text) {
-    const subset = subsetOf(character.codePointAt(0)!);
-    const shown = subset ? character : "?";
-    const last = runs.at(-1);
-    if (last && last.subset === (subset ?? "latin")) last.text += shown;
-    else runs.push({ subset: subset ?? "latin", text: shown });
-  }
-  return runs;
-}
-
-const subsetOf = (code: number): Subset | undefined =>
-  ranges.find((part) => part.ranges.some(([from, to]) => code >= from && code <= to))?.subset;
+/** No character that only steers a printer or turns a line around. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replaceAll(/\p{Cc}+/gu, " ");

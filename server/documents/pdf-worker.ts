@@ -1,36 +1,53 @@
 /**
- * Sets PDF files on a thread of its own, because a page takes long enough for others to notice. One question at a time:
- * `{ rows }` or `{ end: true }`; the answer is what of the file is there by now.
+ * Sets PDF files on a thread of its own, because a page takes long enough for others to notice. One file at a time, and one question
+ * at a time: `{ begin }`, then `{ rows }` as often as there are some, then `{ end: true }`. The answer is what of the file is there.
  */
-import { parentPort, workerData } from "node:worker_threads";
-import { FormPaper, type FormPaperTask } from "./form-paper.ts";
+import { parentPort } from "node:worker_threads";
+import type { LetterTask } from "./letter.ts";
+import { drawLetter } from "./letter-paper.ts";
 import type { Paper } from "./paper.ts";
 import { TablePaper, type TablePaperTask } from "./table-paper.ts";
 
-export type PdfTask = TablePaperTask | FormPaperTask;
-export type PdfQuestion = { rows: readonly (readonly string[])[] } | { end: true };
+export type PdfTask = TablePaperTask | LetterTask;
+export type PdfQuestion = { begin: PdfTask } | { rows: readonly (readonly string[])[] } | { end: true };
 export interface PdfAnswer {
-  chunks: Uint8Array[];
+  chunks: Uint8Array<ArrayBuffer>[];
 }
 
-const task = workerData as PdfTask;
-const chunks: Uint8Array[] = [];
-const table = task.kind === "table" ? new TablePaper(task) : undefined;
-const paper: Paper = table ? table.paper : new FormPaper(task as FormPaperTask).paper;
+interface Begun {
+  paper: Paper;
+  add(rows: readonly (readonly string[])[]): void;
+}
 
-paper.pdf.on("data", (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
+let begun: Begun | undefined;
+let chunks: Uint8Array<ArrayBuffer>[] = [];
 
 parentPort!.on("message", (question: PdfQuestion) => {
-  if ("rows" in question) {
-    table?.add(question.rows);
+  if ("begin" in question) {
+    begun = begin(question.begin);
+    begun.paper.pdf.on("data", (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
     reply();
-    return;
+  } else if ("rows" in question) {
+    begun!.add(question.rows);
+    reply();
+  } else {
+    begun!.paper.pdf.once("end", reply);
+    begun!.paper.pdf.end();
+    begun = undefined;
   }
-  paper.pdf.once("end", reply);
-  paper.pdf.end();
 });
 
+function begin(task: PdfTask): Begun {
+  if (task.kind === "letter") return { paper: drawLetter(task), add: () => undefined };
+  const table = new TablePaper(task);
+  return { paper: table.paper, add: (rows) => table.add(rows) };
+}
+
 function reply(): void {
-  const answer: PdfAnswer = { chunks: chunks.splice(0) };
-  parentPort!.postMessage(answer);
+  const answer: PdfAnswer = { chunks };
+  parentPort!.postMessage(
+    answer,
+    chunks.map(({ buffer }) => buffer),
+  );
+  chunks = [];
 }

@@ -12,9 +12,14 @@ export interface ExportColumn {
 export interface ExportTable {
   title: string;
   columns: readonly ExportColumn[];
+  /** How many rows there are going to be, where that is known before they are read. */
+  count?: number;
   /** Read anew at every call: an archive of several files asks several times. Ends early when whoever reads it stops. */
   rows(): AsyncIterable<readonly (readonly Cell[])[]>;
 }
+
+/** Writes a table as something else than its format does, and goes through its rows once: an archive of what they name. */
+export type TableWriter = (table: ExportTable, made: Date) => AsyncIterable<Uint8Array | string>;
 
 /** EXP-003 */
 export const mostExported = 12_000;

@@ -12,14 +12,14 @@ const nothing = new Uint8Array(0);
 const encoder = new TextEncoder();
 
 /** @param made is what the files are dated with */
-export async function* zipOf(entries: Iterable<ZipEntry>, made: Date): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, made: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
 
-  for (const { name, content, packed } of entries) {
+  for await (const { name, content, packed } of entries) {
     const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = made;
     zip.add(file);

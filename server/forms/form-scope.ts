@@ -55,8 +55,10 @@ async function partnerViews(session: SignedIn, reads: readonly string[], present
   const { active_partner } = session;
   const known = active_partner ?? {};
   const { number, function_name, sales_area } = known as Partial<NonNullable<typeof active_partner>>;
-  if (reads.every((name) => /^partner\.(number|function_name|sales_area)$/.test(name))) return { number, function_name, sales_area };
+  const isCustomer = session.assigned_partners.length > 0;
+  const own = { number, function_name, sales_area, isCustomer, isInternal: !isCustomer };
+  if (reads.every((name) => Object.hasOwn(own, name.slice("partner.".length)))) return own;
 
-  const presented = await presentSession(session);
-  return { number, function_name, sales_area, display_name: presented.active_partner?.display_name, partners: presented.partners };
+  const { active_partner: shown, partners } = await presentSession(session);
+  return { ...own, sales_area_title: shown?.sales_area_title, display_name: shown?.display_name, partners };
 }

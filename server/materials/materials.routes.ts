@@ -1,49 +1,49 @@
-/** The pictures of the materials, as files of their own. */
-import { createHash } from "node:crypto";
+/** The materials that the ERP has. */
 import type { FastifyPluginAsync } from "fastify";
-import { sql, type Kysely } from "kysely";
-import { Type, type Static } from "typebox";
-import type { Database } from "../database/database.ts";
-import { refuse } from "../plugins/answer.ts";
-import { drawMaterial } from "./material-drawing.ts";
+import { answerOf, listOf } from "../../schemas/answer.ts";
+import { MaterialRow } from "../../schemas/material.ts";
+import { materialSorts, type ErpMaterial, type ErpPort, type MaterialSort } from "../erp/erp-port.ts";
+import { answer, refuse } from "../plugins/answer.ts";
+import { unknownOrder } from "../plugins/list-order.ts";
+import { listAnswer, ListQuery, readPage } from "../plugins/list-query.ts";
 
-const MaterialParams = Type.Object({ material: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false });
-
-export const materialRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
-  app.get<{ Params: Static<typeof MaterialParams> }>(
-    "/materials/:material/image",
+export const materialRoutes: FastifyPluginAsync<{ erp: Pick<ErpPort, "materials"> }> = async (app, { erp }) => {
+  app.get<{ Querystring: ListQuery }>(
+    "/materials",
     {
-      config: { access: "signed_in" },
+      config: { access: "view_catalog" },
       schema: {
-        summary: "The picture of a material (SVG)",
+        summary: "Materials",
+        description: "By their number, or in the order that is asked for. `q` is found in number and description.",
         tags: ["materials"],
-        params: MaterialParams,
-        querystring: Type.Object({}),
-        response: {
-          200: { description: "The picture", content: { "image/svg+xml": { schema: Type.String() } } },
-          304: { description: "The picture that the client has is current", type: "null" },
-        },
+        querystring: ListQuery,
+        response: { 200: answerOf(listOf(MaterialRow)) },
       },
     },
     async (request, reply) => {
-      const { material } = request.params;
-      const { rows } = await sql<{ material_group: string }>`select material_group from erp.materials where material = ${material}`.execute(
-        db,
-      );
-      const picture = rows[0] ? drawMaterial(material, rows[0].material_group) : null;
-      if (picture === null) return refuse(reply, { kind: "not_found", what: material });
+      const { q, sort_by, order } = request.query;
+      const fields = unknownOrder(request.text, sort_by, materialSorts);
+      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
 
-      const etag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 22)}"`;
-      void reply.headers({
-        etag,
-        "cache-control": "private, max-age=86400",
-        // Opened by itself the file is a document: it may run nothing, load nothing and has no origin.
-        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-        "x-content-type-options": "nosniff",
+      const page = readPage(request.query);
+      const found = await erp.materials(request.scope, {
+        ...page,
+        ...(q?.trim() && { q: q.trim() }),
+        sort_by: (sort_by || "material") as MaterialSort,
+        order: order === "desc" ? "desc" : "asc",
       });
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      if (!found.ok) return refuse(reply, found.problem);
 
-      return reply.type("image/svg+xml; charset=utf-8").send(picture);
+      const { items, total_results, cached_at } = found.value;
+      return answer(listAnswer(items.map(presentMaterial), { ...page, total_results, cached_at }));
     },
   );
 };
+
+const presentMaterial = ({ material, description, base_uom, material_group, image }: ErpMaterial): MaterialRow => ({
+  material,
+  description,
+  base_uom,
+  material_group,
+  image,
+});

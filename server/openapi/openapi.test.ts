@@ -38,10 +38,10 @@ describe("the API's description", () => {
     }
   });
 
-  it("says which permission a route needs", async () => {
+  it("says which permission a route needs, beside what the route says of itself", async () => {
     const { paths } = (await get("/api/docs/json")).json() as { paths: Record<string, Record<string, Operation>> };
     expect(paths["/api/v1/salesdocs"]?.["get"]).toMatchObject({
-      description: expect.stringContaining("Needs the permission `view_orders`."),
+      description: expect.stringMatching(/^Without parameters every order of the scope.* Needs the permission `view_orders`\.$/),
       security: [{ session: [] }, { token: [] }],
     });
     expect(paths["/api/v1/auth/login"]?.["post"]).toMatchObject({ security: [] });

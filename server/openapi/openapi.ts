@@ -12,7 +12,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: "Portolan",
         version: "1",
         description:
-          "Answers are `{ data, notifications, push_notifications }`, failures `{ errors, request_id }`. An API client signs in with the header `X-Client: api` and sends the token of the answer's header `authorization` with every call.",
+          "Answers are `{ data, notifications, push_notifications }`, failures `{ errors, request_id }`. An API client signs in with the header `X-Client: api` and sends the token of the answer's header `authorization` with every call. A write that carries an `Idempotency-Key` is done once: repeated within 24 hours it gets the first answer, with `Idempotency-Replayed: true`; while the first still runs 409, with another body 422.",
       },
       components: {
         securitySchemes: {
@@ -24,9 +24,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const access = route.config?.access;
       const security = access === undefined || access === "public" ? [] : [{ session: [] }, { token: [] }];
-      const note =
-        access === undefined || access === "public" || access === "signed_in" ? {} : { description: `Needs the permission \`${access}\`.` };
-      return { url, schema: { ...schema, security, ...note } };
+      const needed = access === undefined || access === "public" || access === "signed_in" ? "" : `Needs the permission \`${access}\`.`;
+      const description = [schema.description ?? "", needed].filter(Boolean).join(" ");
+      return { url, schema: { ...schema, security, ...(description && { description }) } };
     },
   });
 }

@@ -12,11 +12,12 @@ import {
 } from "../../schemas/config-record.ts";
 import { documentKinds } from "../../schemas/documents.ts";
 import { answer, refuse } from "../plugins/answer.ts";
+import { unknownOrder } from "../plugins/list-order.ts";
 import { listAnswer, listParameters, readPage } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { documentBodyLimit, documentJson } from "../plugins/strict-json.ts";
 import { setVersion, versionSeenBy } from "../plugins/versions.ts";
-import type { Author, DocumentService } from "./documents.service.ts";
+import { sortable, type Author, type DocumentService } from "./documents.service.ts";
 
 const closed = { additionalProperties: false } as const;
 const access = "manage_configs";
@@ -50,8 +51,11 @@ export const documentRoutes: FastifyPluginAsync<{ documents: DocumentService }> 
       config: { access },
       schema: { summary: "All documents of the portal", tags, querystring: ListQuery, response: { 200: answerOf(listOf(ConfigRow)) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { q, sort_by, order } = request.query;
+      const fields = unknownOrder(request.text, sort_by, sortable);
+      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
+
       const wanted = request.query.kind || request.query.document_kind || "ALL";
       const page = readPage(request.query);
       const { items, total_results } = await documents.list(

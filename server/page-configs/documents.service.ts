@@ -61,7 +61,7 @@ export interface DocumentServiceOptions {
   clock: () => Date;
 }
 
-const sortable = ["key", "title", "kind", "state", "updated_at", "version", "updated_by"] as const satisfies (keyof ConfigRow)[];
+export const sortable = ["key", "title", "kind", "state", "updated_at", "version", "updated_by"] as const satisfies (keyof ConfigRow)[];
 
 export function createDocumentService({ effective, repository, routes, clock }: DocumentServiceOptions): DocumentService {
   const { registry, files } = effective;

@@ -2,6 +2,7 @@
 import { Account } from "../../schemas/account.ts";
 import { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { permissionNames } from "../roles/permissions.ts";
+import { reports } from "../roles/reports.ts";
 
 export interface ModelVocabulary {
   views: readonly string[];
@@ -18,12 +19,32 @@ export const models: Readonly<Record<string, ModelVocabulary>> = {
         "account",
         Object.keys(Account.properties).filter((name) => name !== "permissions"),
       ),
+      ...namesBelow("report_permissions", reports),
+      ...namesBelow("proxied_by", ["display_name", "username"]),
+      "access_exp",
       "display_name",
       "is_internal",
     ],
-    actions: ["start", "sign_out", "refresh"],
+    actions: ["start", "sign_out", "refresh", "act_as", "switch_back"],
   },
-  partner: { views: ["number", "function_name", "sales_area", "display_name", "partners"], actions: ["choose"] },
+  partner: {
+    views: [
+      "number",
+      "function_name",
+      "sales_area",
+      "sales_area_title",
+      "display_name",
+      "partners",
+      "isCustomer",
+      "isInternal",
+      "filter_number",
+      "filter_function_name",
+      "payers",
+      "ship_tos",
+      "sold_tos",
+    ],
+    actions: ["choose"],
+  },
   site: {
     views: [...Object.keys(SiteConfigs.properties), ...permissionNames.map((name) => `features.${name}`), "features.demo"],
     actions: [],

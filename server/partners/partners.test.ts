@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Partner } from "../../schemas/account.ts";
+import type { DependentPartners, Partner } from "../../schemas/account.ts";
 import { contractData } from "../erp/erp-contract.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 
@@ -12,115 +12,148 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const soldTo = (number: string, sales_area = uk) => ({ function_name: "sold_to", number, sales_area }) as const;
 const buyer = () =>
   portal.user({
     role: "buyer",
     partners: [
-      { function_name: "sold_to", number: "1000", sales_area: uk },
-      { function_name: "sold_to", number: "1000", sales_area: eu, is_default: true },
+      soldTo("1000"),
+      { ...soldTo("1000", eu), is_default: true },
+      { function_name: "ship_to", number: "1001", sales_area: uk },
+      { function_name: "payer", number: "1000", sales_area: uk },
     ],
   });
-const csr = () => portal.user({ role: "csr", sales_areas: [uk] });
+const csr = () => portal.user({ role: "csr", sales_areas: [uk, eu] });
 
-const partnersOf = async (ask: Ask, query = "") =>
-  (await ask(`/user/partners${query}`)).json<{ data: { items: Partner[]; pagination: { total_results: number } } }>().data;
-const ordersOf = async (ask: Ask) =>
-  (await ask("/salesdocs")).json<{ data: { items: { doc_number: string }[] } }>().data.items.map(({ doc_number }) => doc_number);
-const choose = (ask: Ask, function_name: string, number: string, sales_area: string) =>
-  ask("/user/partners/active", { method: "PATCH", payload: { function_name, number, sales_area } });
+const partnersOf = async (ask: Ask, path: string) =>
+  (await ask(path)).json<{ data: { items: Partner[]; pagination: { total_results: number }; cache_info: { cached: boolean } } }>().data;
+const idsOf = async (ask: Ask, path: string) => (await partnersOf(ask, path)).items.map(({ id }) => id);
 
 describe("GET user/partners", () => {
-  it("answers a customer's own partners with their names and sales areas", async () => {
-    const { items, pagination } = await partnersOf(await buyer());
+  it("[PTNR-038] [PTNR-002] [PTNR-009] answers a customer's sold-tos and ship-tos with their functions, numbers and sales areas", async () => {
+    const { items, pagination } = await partnersOf(await buyer(), "/user/partners");
 
-    expect(pagination.total_results).toBe(2);
+    expect(pagination.total_results).toBe(3);
     expect(items).toEqual([
       {
-        id: `sold_to:1000:${uk}`,
-        number: "1000",
-        function_name: "sold_to",
+        id: `ship_to:1001:${uk}`,
+        number: "1001",
+        function_name: "ship_to",
         sales_area: uk,
         sales_area_title: "UK wholesale",
-        display_name: "Harbour Supplies",
-        city: "Bristol",
+        display_name: "Harbour Branch",
+        display_name_new: "Harbour Branch (1001)",
+        city: "Cardiff",
         default: false,
       },
-      {
-        id: `sold_to:1000:${eu}`,
-        number: "1000",
-        function_name: "sold_to",
-        sales_area: eu,
-        sales_area_title: "EU wholesale",
-        display_name: "Harbour Supplies",
-        city: "Bristol",
-        default: true,
-      },
+      expect.objectContaining({ id: `sold_to:1000:${uk}`, default: false }),
+      expect.objectContaining({ id: `sold_to:1000:${eu}`, default: true, sales_area_title: "EU wholesale" }),
     ]);
   });
 
-  it("answers internal users every partner of their sales areas, searched and page by page", async () => {
+  it("[PTNR-038] narrows them down by function, number, name, city and sales area", async () => {
     const ask = await csr();
 
-    expect((await partnersOf(ask)).pagination.total_results).toBe(6);
-    expect((await partnersOf(ask, "?q=anchor&function_name=payer")).items.map(({ id }) => id)).toEqual([`payer:2000:${uk}`]);
-    expect((await partnersOf(ask, "?page=2&page_size=5")).items).toHaveLength(1);
+    expect(await idsOf(ask, "/user/partners?function_name=payer")).toEqual([`payer:2000:${uk}`, `payer:1000:${uk}`]);
+    expect(await idsOf(ask, "/user/partners?function_name=sold_to&number=10")).toEqual([`sold_to:1000:${uk}`, `sold_to:1000:${eu}`]);
+    expect(await idsOf(ask, "/user/partners?name=100%25_&function_name=sold_to")).toEqual([`sold_to:2000:${uk}`]);
+    expect(await idsOf(ask, "/user/partners?city=card")).toEqual([`ship_to:1001:${uk}`]);
+    expect(await idsOf(ask, `/user/partners?sales_area=${encodeURIComponent(eu)}`)).toEqual([`sold_to:1000:${eu}`]);
+    expect(await idsOf(ask, "/user/partners?function_name=ALL&number=&name=%20&city=")).toHaveLength(7);
   });
 
-  it("answers internal users the same while they work for one partner", async () => {
+  it("answers internal users every partner of their sales areas, also while they work for one", async () => {
     const ask = await csr();
-    await choose(ask, "sold_to", "2000", uk);
+    const all = await idsOf(ask, "/user/partners");
+    await ask("/user/partners/active", { method: "PATCH", payload: soldTo("2000") });
 
-    expect((await partnersOf(ask)).pagination.total_results).toBe(6);
+    expect(all).toHaveLength(7);
+    expect(await idsOf(ask, "/user/partners")).toEqual(all);
+    expect(await partnersOf(ask, "/user/partners?page=2&page_size=5")).toMatchObject({ items: [{}, {}], pagination: { total_results: 7 } });
+  });
+
+  it("finds a customer nobody that is not his, however he asks", async () => {
+    const ask = await buyer();
+    for (const path of ["/user/partners", "/partners", "/assigned_partners"])
+      for (const query of ["number=2000", "q=anchor", "name=anchor", "city=london"])
+        expect(await idsOf(ask, `${path}?${query}`)).toEqual([]);
   });
 });
 
-describe("PATCH user/partners/active", () => {
-  it("makes an internal user see the chosen partner's documents only", async () => {
+describe("GET partners", () => {
+  it("[PTNR-037] finds partners by what is asked", async () => {
+    expect(await idsOf(await csr(), "/partners?q=anchor&function_name=payer")).toEqual([`payer:2000:${uk}`]);
+    expect(await idsOf(await buyer(), "/partners?function_name=payer")).toEqual([`payer:1000:${uk}`]);
+  });
+
+  it("refuses a function that is none", async () => {
+    expect((await (await csr())("/partners?function_name=boss")).statusCode).toBe(422);
+  });
+});
+
+describe("GET assigned_partners", () => {
+  it("[PTNR-036] answers the partners assigned to the user, payers among them", async () => {
+    expect(await idsOf(await buyer(), "/assigned_partners?number=1000")).toEqual([
+      `payer:1000:${uk}`,
+      `sold_to:1000:${uk}`,
+      `sold_to:1000:${eu}`,
+    ]);
+  });
+
+  it("[PTNR-042] asks the ERP anew when a reload is forced, and else answers a fresh copy", async () => {
+    const ask = await portal.user({ role: "csr", sales_areas: [uk] });
+    const named = async (query: string) => (await partnersOf(ask, `/assigned_partners?number=1001${query}`)).items[0]?.display_name;
+    expect(await named("")).toBe("Harbour Branch");
+
+    const renamed = portal.database.db.withTables<{ "erp.partners": { number: string; name: string } }>();
+    await renamed.updateTable("erp.partners").set({ name: "Harbour Quay" }).where("number", "=", "1001").execute();
+    try {
+      expect(await named("")).toBe("Harbour Branch");
+      expect((await partnersOf(ask, "/assigned_partners?number=1001")).cache_info.cached).toBe(true);
+      expect(await named("&force_reload=true")).toBe("Harbour Quay");
+      expect(await named("")).toBe("Harbour Quay");
+    } finally {
+      await renamed.updateTable("erp.partners").set({ name: "Harbour Branch" }).where("number", "=", "1001").execute();
+      portal.erp.erp.reset();
+    }
+  });
+});
+
+describe("GET user/partners/dependent", () => {
+  const dependentOf = async (ask: Ask) => {
+    const { payers, ship_tos, sold_tos } = (await ask("/user/partners/dependent")).json<{ data: DependentPartners }>().data;
+    const numbers = (partners: readonly Partner[]) => partners.map(({ number }) => number);
+    return { payers: numbers(payers), ship_tos: numbers(ship_tos), sold_tos: numbers(sold_tos) };
+  };
+
+  it("[PTNR-013] answers the payers, ship-tos and sold-tos of the active partner", async () => {
     const ask = await csr();
-    const all = await ordersOf(ask);
-    const answer = await choose(ask, "sold_to", "2000", uk);
+    await ask("/user/partners/active", { method: "PATCH", payload: soldTo("1000") });
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ data: { id: `sold_to:2000:${uk}`, display_name: "Anchor 100%_Traders" } });
-    expect(all).toEqual(["500005", "500004", "500002", "500001"]);
-    expect(await ordersOf(ask)).toEqual(["500005", "500004"]);
+    expect(await dependentOf(ask)).toEqual({ payers: ["1000"], ship_tos: ["1001", "1000"], sold_tos: ["1000"] });
   });
 
-  it("lets the next partner be chosen out of all again", async () => {
+  it("[PTNR-030] answers those of the next partner after a change, and nobody's while there is none", async () => {
     const ask = await csr();
-    await choose(ask, "sold_to", "2000", uk);
-    await choose(ask, "ship_to", "1001", uk);
+    expect(await dependentOf(ask)).toEqual({ payers: [], ship_tos: [], sold_tos: [] });
+    await ask("/user/partners/active", { method: "PATCH", payload: { function_name: "ship_to", number: "1001", sales_area: uk } });
 
-    expect(await ordersOf(ask)).toEqual(["500004", "500001"]);
+    expect(await dependentOf(ask)).toEqual({ payers: [], ship_tos: ["1001"], sold_tos: ["2000", "1000"] });
   });
+});
 
-  it.each([
-    ["absent", "sold_to", "7777", uk],
-    ["foreign", "sold_to", "2000", uk],
-    ["in another function", "payer", "1000", uk],
-    ["in a sales area that is none", "sold_to", "1000", "nowhere"],
-  ])("refuses a partner that is %s, always in the same words, and keeps the old one", async (_why, function_name, number, sales_area) => {
-    const ask = await buyer();
-    const before = await ordersOf(ask);
-    const answer = await choose(ask, function_name, number, sales_area);
-
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: [{ field: "number", code: "wrong_partner", message: "The wrong partner entered." }] });
-    expect(await ordersOf(ask)).toEqual(before);
-  });
-
-  it("refuses an internal user a partner outside the own sales areas", async () => {
-    expect((await choose(await csr(), "sold_to", "1000", eu)).json()).toMatchObject({
-      errors: [{ message: "The wrong partner entered." }],
+describe("the search for partners", () => {
+  it("[PTNR-039] begins with nothing in it", async () => {
+    expect((await (await csr())("/user/partners/filters/new")).json()).toMatchObject({
+      data: { function_name: "ALL", number: "", name: "", city: "" },
     });
   });
 
-  it("refuses a body with anything else in it", async () => {
-    const answer = await (
-      await csr()
-    )("/user/partners/active", { method: "PATCH", payload: { function_name: "sold_to", number: "2000", sales_area: uk, user_id: "x" } });
+  it("[PTNR-040] has the fields of its form configuration, in the user's language", async () => {
+    const ask = await portal.user({ role: "csr", sales_areas: [uk], language: "de" });
+    const { data } = (await ask("/user/partners/filters/configs")).json<{ data: { key: string; form: { elements: object[] } } }>();
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: [{ field: "user_id", code: "unknown_field" }] });
+    expect(data.key).toBe("user/partners/search");
+    expect(JSON.stringify(data.form.elements)).toContain('"name":"number","label":"Partnernummer"');
   });
 });

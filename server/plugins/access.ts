@@ -11,6 +11,8 @@ export type Access = "public" | "signed_in" | Permission;
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
+    /** Of the own account itself: not for who acts as another. */
+    own_session?: boolean;
     /** A POST that only reads; a page may use it as a data source. */
     reading?: boolean;
     /** Form documents that a writing route accepts; the first applies when the client names none. */
@@ -40,6 +42,9 @@ export function checkAccess(app: FastifyInstance): void {
     const access = accessOf(request);
     if (access === "public") return;
     if (!request.session) return refuse(reply, { kind: "unauthenticated" });
+    if (request.routeOptions.config.own_session && request.session.proxied_by) {
+      return refuse(reply, { kind: "forbidden", permission: "own_session" });
+    }
     if (access === "signed_in" || request.session.permissions.has(access)) return;
 
     return refuse(reply, { kind: "forbidden", permission: access });

@@ -16,7 +16,7 @@ export function answer<T>(data: T, notifications: Partial<Notifications> = {}): 
 
 /** Sends `{ errors, request_id }` with the status, and the waiting time where there is one. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { status, errors, retry_after, data } = answerToProblem(problem, textOf(reply.request));
+  const { status, errors, retry_after, data } = answerToProblem(problem, textOf(reply.request), reply.request.language);
   if (retry_after !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retry_after)));
 
   const body: ErrorAnswer = { errors, request_id: reply.request.id };

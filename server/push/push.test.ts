@@ -1,7 +1,9 @@
 /** What is pushed, read as a browser does: over an open answer of the server itself. */
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../tests/support/app.ts";
 import { createUser, type NewUser } from "../accounts/create-user.ts";
 import { createPasswordHasher } from "../auth/password-hasher.ts";
@@ -71,7 +73,7 @@ describe("push notifications", () => {
   it("[MSG-026] reach the users whom they are meant for, in the shape of an answer's", async () => {
     const mine = await read(await server.signIn("buyer"));
     const others = await read(admin);
-    const answer = await push({ user_ids: [buyer], type: "messages", message: "It was shipped.", path: "/orders/1" });
+    const answer = await push({ user_ids: [buyer.toUpperCase()], type: "messages", message: "It was shipped.", path: "/orders/1" });
     expect(answer.statusCode).toBe(200);
     await mine.hears('data: {"type":"messages","message":"It was shipped.","path":"/orders/1"}\n\n');
 
@@ -80,11 +82,35 @@ describe("push notifications", () => {
     expect(others.text()).not.toContain("shipped");
   });
 
+  it("lead nowhere when a form's path was left empty, and whoever sent them is told that they left", async () => {
+    const mine = await read(await server.signIn("buyer"));
+    const answer = await push({ type: "infos", message: "Nowhere to go.", path: "" });
+    expect(answer.json()).toMatchObject({ notifications: { messages: ["It was said to everybody who is there."] } });
+    await mine.hears('data: {"type":"infos","message":"Nowhere to go."}\n\n');
+  });
+
+  it("[DOWN-001] tell every browser that there is news of the ERP's downtimes when one is announced", async () => {
+    const mine = await read(await server.signIn("buyer"));
+    const downtime = {
+      title: "Downtime",
+      from: "2026-12-01T10:00:00Z",
+      to: "2026-12-01T12:00:00Z",
+      announce_hours: 0,
+      blocks: "everything",
+    };
+    expect((await server.call("POST", "/v1/admin/planned_downtimes", { headers: admin, body: downtime })).statusCode).toBe(200);
+    await mine.hears("event: planned_downtimes\ndata: {}\n\n");
+  });
+
   it("are said by those who may manage users alone, and lead nowhere outside", async () => {
     expect((await push({ type: "infos", message: "Hello" }, await server.signIn("buyer"))).statusCode).toBe(403);
     expect((await push({ type: "infos", message: "Hello", path: "//evil.example" })).statusCode).toBe(422);
     expect((await push({ type: "infos", message: "Hello", path: "https://evil.example" })).statusCode).toBe(422);
     expect((await push({ type: "shouts", message: "Hello" })).statusCode).toBe(422);
+    for (const unsayable of ["\u0001", "\t", "\u0085"]) {
+      expect((await push({ type: "infos", message: `Hel${unsayable}lo` })).statusCode, JSON.stringify(unsayable)).toBe(422);
+      expect((await push({ type: "infos", message: "Hello", path: `/hel${unsayable}lo` })).statusCode, JSON.stringify(unsayable)).toBe(422);
+    }
     expect((await server.call("GET", "/v1/push_notifications/stream")).statusCode).toBe(401);
   });
 
@@ -121,6 +147,86 @@ describe("push notifications", () => {
       await wait(20);
     }
     await other.close();
+  });
+
+  describe("that were sent", () => {
+    type Listed = { message: string; heard: number; sent_by: string; sent_at: string; to_all: boolean; recipients: string[]; path: string };
+    const listed = async (query = "", headers = admin) => {
+      const answer = await server.call("GET", `/v1/admin/push_notifications${query}`, { headers });
+      return { status: answer.statusCode, ...(answer.json().data as { items: Listed[]; pagination: { total_results: number } }) };
+    };
+    beforeEach(() => sql`delete from sent_pushes`.execute(server.db));
+
+    it("are listed with when, by whom, to whom and how many streams heard them", async () => {
+      const one = await read(await server.signIn("buyer"));
+      const two = await read(admin);
+      await push({ type: "infos", message: "To everybody.", path: "/orders" });
+      await Promise.all([one, two].map((reader) => reader.hears("To everybody.")));
+      server.pass({ minutes: 1 });
+      await push({ user_ids: [buyer], type: "warnings", message: "To you." });
+
+      const { items, pagination } = await listed();
+      expect(pagination.total_results).toBe(2);
+      expect(items).toMatchObject([
+        { message: "To you.", type: "warnings", sent_by: "admin", to_all: false, recipients: ["buyer"], path: "", heard: 1 },
+        { message: "To everybody.", type: "infos", sent_by: "admin", to_all: true, recipients: [], path: "/orders", heard: 2 },
+      ]);
+      expect(items[0]!.sent_at).toBe(server.now().toISOString());
+    });
+
+    it("are searched, sorted and read page by page", async () => {
+      for (const message of ["Prices are new.", "100% done_", "Stock is counted."]) {
+        await push({ type: "infos", message });
+        server.pass({ minutes: 1 });
+      }
+      const messages = async (query: string) => (await listed(query)).items.map(({ message }) => message);
+      expect(await messages("?q=PRICES%20admin")).toEqual(["Prices are new."]);
+      expect(await messages("?q=%25")).toEqual(["100% done_"]);
+      expect(await messages("?sort_by=message&order=asc")).toEqual(["100% done_", "Prices are new.", "Stock is counted."]);
+      expect(await messages("?page=2&page_size=2")).toEqual(["Prices are new."]);
+      expect(await listed("?sort_by=user_ids;drop%20table%20users")).toMatchObject({ status: 422 });
+      expect(await listed("?page=9999")).toMatchObject({ items: [], pagination: { total_results: 3 } });
+    });
+
+    it.each(["€", '"', "\n"])(
+      "fit between servers with the longest of messages to the most users, of nothing but %j",
+      async (character) => {
+        const user_ids = Array.from({ length: 50 }, () => randomUUID());
+        const path = `/${"€".repeat(199)}`;
+        const answer = await push({ user_ids, type: "messages", message: `a${character.repeat(998)}z`, path });
+        expect(answer.statusCode).toBe(200);
+        expect((await listed()).items).toHaveLength(1);
+      },
+    );
+
+    it("are kept for 90 days", async () => {
+      await push({ type: "infos", message: "Old." });
+      server.pass({ minutes: 90 * 24 * 60 + 1 });
+      admin = await server.signIn("admin");
+      expect((await listed()).items).toEqual([]);
+      await push({ type: "infos", message: "New." });
+      const { rows } = await sql<{ message: string }>`select message from sent_pushes`.execute(server.db);
+      expect(rows).toEqual([{ message: "New." }]);
+    });
+
+    it("are shown to those who may send them alone", async () => {
+      expect((await listed("", await server.signIn("buyer"))).status).toBe(403);
+    });
+
+    it("count the streams of other servers, too", async () => {
+      const sessions = createSessionRepository(server.db, server.now, { idle_minutes: 30, absolute_minutes: 720 });
+      const other = openPushes({ db: server.db, sessions, connection: server.database.connection });
+      const { authorization } = await server.signIn("buyer");
+      const opened = other.open((await sessions.find(authorization.replace("Bearer ", ""), "api"))!);
+      if (!opened.ok) throw new Error("The stream was refused.");
+      // Until it listens, what is said is not heard.
+      while ((await listed()).items.every(({ heard }) => heard === 0)) {
+        await push({ type: "infos", message: "From afar." });
+        await wait(20);
+      }
+      expect(Math.max(...(await listed()).items.map(({ heard }) => heard))).toBe(1);
+      await other.close();
+    });
   });
 
   it("say something now and then while nothing is pushed, and end what belongs to no open session", async () => {

@@ -11,19 +11,28 @@ import type { Database } from "../database/database.ts";
 import { ok, refused, type Result } from "../result.ts";
 import type { SessionRepository } from "../sessions/sessions.repository.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { countHeard } from "./sent-pushes.ts";
 import { hearPushes, pushesChannel, type HearOptions, type Hearing } from "./hear-pushes.ts";
 
 /** To these users, or to everybody who is there. */
 export interface Push {
   users: readonly string[] | "all";
-  notification: PushNotification;
+  /** Something to be shown; or, with the name of an event, the news of something that the browser follows. */
+  notification: PushNotification | Readonly<Record<string, unknown>>;
+  event?: string;
+  /** Of one that is kept: the streams that hear it are counted. */
+  id?: string;
 }
 
 export interface Pushes {
   /** The stream that a session's browser reads. Ends with the session. */
   open(session: SignedIn): Result<Readable>;
   /** A push is small: 50 users and 1,000 characters at most. */
-  push(push: Push): Promise<void>;
+  push(push: Push & { notification: PushNotification }): Promise<void>;
+  /** News for the browsers of a user: an event of the stream that shows nothing by itself. */
+  tell(user_id: string, event: string, news: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The same for whoever is there: that something is new, not what, for not everybody may read the same. */
+  tellAll(event: string): Promise<void>;
   /** How many streams are open. */
   readonly count: number;
   close(): Promise<void>;
@@ -79,11 +88,11 @@ export function openPushes({ db, sessions, connection, onTrouble = () => {}, hea
       return ok(stream);
     },
 
-    async push(push) {
-      const text = JSON.stringify({ from: me, ...push });
-      await sql`select pg_notify(${pushesChannel}, ${text})`.execute(db);
-      await deliver(push);
-    },
+    push: send,
+
+    tell: (user_id, event, news) => send({ users: [user_id], event, notification: news }),
+
+    tellAll: (event) => send({ users: "all", event, notification: {} }),
 
     get count() {
       return streams.size;
@@ -97,10 +106,18 @@ export function openPushes({ db, sessions, connection, onTrouble = () => {}, hea
     },
   };
 
-  async function deliver({ users, notification }: Push): Promise<void> {
+  async function send(push: Push): Promise<void> {
+    const text = JSON.stringify({ from: me, ...push });
+    await sql`select pg_notify(${pushesChannel}, ${text})`.execute(db);
+    await deliver(push);
+  }
+
+  async function deliver({ users, notification, event, id }: Push): Promise<void> {
     const meant = users === "all" ? [...streams] : [...streams].filter(({ user_id }) => users.includes(user_id));
-    const text = `data: ${JSON.stringify(notification)}\n\n`;
-    for (const open of await whoseSessionIsOpen(meant)) write(open, text);
+    const text = `${event === undefined ? "" : `event: ${event}\n`}data: ${JSON.stringify(notification)}\n\n`;
+    const reached = await whoseSessionIsOpen(meant);
+    for (const open of reached) write(open, text);
+    if (id !== undefined && reached.length > 0) await countHeard(db, id, reached.length).catch(onTrouble);
   }
 
   async function beat(): Promise<void> {

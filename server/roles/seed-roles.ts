@@ -8,16 +8,27 @@ const buyer: readonly Permission[] = [
   "view_catalog",
   "place_orders",
   "view_orders",
+  "view_quotes",
   "place_quotes",
   "convert_quotes",
   "drop_ships",
+  "view_shipments",
   "view_invoices",
+  "view_open_items",
+  "view_payments",
+  "view_down_payments",
   "pay_invoices",
+  "view_reports",
+  "report_pdf_orders",
+  "report_web_transactions",
+  "report_background_carts",
+  "report_sap",
+  "report_price_check",
 ];
 
 export const seededRoles = {
   administrator: { title: "Administrator", permissions: permissionNames },
-  csr: { title: "CSR", permissions: [...buyer, "edit_pdf_orders", "approve_orders", "proxy_login"] },
+  csr: { title: "CSR", permissions: [...buyer, "report_ecommerce", "edit_pdf_orders", "approve_orders", "proxy_login"] },
   buyer: { title: "Buyer", permissions: buyer },
 } as const satisfies Record<string, { title: string; permissions: readonly Permission[] }>;
 

@@ -6,6 +6,7 @@ import { sql, type Kysely } from "kysely";
 import type { LastFilters } from "../../schemas/last-filters.ts";
 import { SalesDocumentFilters } from "../../schemas/sales-document-filters.ts";
 import type { Database } from "../database/database.ts";
+import { filterPartnerOf } from "../partners/filter-partner.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** The pages whose lists are of sales documents. */
@@ -19,19 +20,35 @@ const mostFilters = 50;
 /** The default search: the active sold-to's documents of the last 7 days, with their items, in every status. */
 export async function readLastOrderFilters(db: Kysely<Database>, session: SignedIn): Promise<SalesDocumentFilters> {
   const last = await readRemembered(db, session, orderPages, (name) => Object.hasOwn(SalesDocumentFilters.properties, name));
-  return last ?? { ship_status: "ALL", item_data: "2", ...defaultSearch(session) };
+  return last ?? { ship_status: "ALL", item_data: "2", ...defaultSearch(session, { date_range: "7", search_criteria: "sold_to_number" }) };
 }
 
-/** @param page the key of the page that shows the list */
-export async function readLastFilters(db: Kysely<Database>, session: SignedIn, page: string): Promise<LastFilters> {
-  return (await readRemembered(db, session, [page], (name) => !tableParams.has(name))) ?? defaultSearch(session);
+interface DefaultSearch {
+  /** Days back */
+  date_range: string;
+  search_criteria: "sold_to_number" | "payer_number";
 }
 
-const defaultSearch = ({ active_partner }: SignedIn) => ({
-  date_range: "7",
-  search_criteria: "sold_to_number",
-  search_criteria_value: active_partner?.function_name === "sold_to" ? active_partner.number : "",
-});
+/**
+ * @param page the key of the page that shows the list
+ * @param start what its search starts with; a list that starts whole has none
+ */
+export async function readLastFilters(
+  db: Kysely<Database>,
+  session: SignedIn,
+  page: string,
+  start: DefaultSearch | undefined,
+): Promise<LastFilters> {
+  const last = await readRemembered(db, session, [page], (name) => !tableParams.has(name));
+  return last ?? (start ? defaultSearch(session, start) : {});
+}
+
+/** The user's own documents, where the partner is what the list is searched by. */
+function defaultSearch(session: SignedIn, { date_range, search_criteria }: DefaultSearch) {
+  const is = search_criteria === "sold_to_number" ? "sold_to" : "payer";
+  const partner = filterPartnerOf(session);
+  return { date_range, search_criteria, search_criteria_value: partner?.function_name === is ? partner.number : "" };
+}
 
 async function readRemembered(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
 /** Dates of a list's query: yyyymmdd or a range of days back from today. Whoever errs gets an example to copy. */
+import type { ShownText } from "../plugins/request-texts.ts";
 import type { FieldProblem } from "../result.ts";
 
 export interface DateQuery {
@@ -7,12 +8,14 @@ export interface DateQuery {
   date_range?: string;
 }
 
-export interface Calendar {
+/** Whoever asks: his days, and his language. */
+export interface Asker {
   now: Date;
   /** IANA name: where the user's days begin. */
   time_zone: string;
   /** The user's format, for the example: `%m/%d/%Y`. */
   date_format: string;
+  text: ShownText;
 }
 
 export interface Period {
@@ -27,8 +30,8 @@ const LONGEST_RANGE = 3_660;
 const noRange: ReadonlySet<string> = new Set(["", "ALL", "dates"]);
 
 /** Given dates win over a range. A range of N days goes from N days back to today, both included. */
-export function readPeriod(query: DateQuery, calendar: Calendar): { period: Period; problems: FieldProblem[] } {
-  const problems = [...checkDate("from_date", query.from_date, calendar), ...checkDate("to_date", query.to_date, calendar)];
+export function readPeriod(query: DateQuery, asker: Asker): { period: Period; problems: FieldProblem[] } {
+  const problems = [...checkDate("from_date", query.from_date, asker), ...checkDate("to_date", query.to_date, asker)];
   if (problems.length > 0) return { period: {}, problems };
 
   const { from_date, to_date } = query;
@@ -39,18 +42,23 @@ export function readPeriod(query: DateQuery, calendar: Calendar): { period: Peri
         {
           field: "to_date",
           code: "dates_reversed",
-          message: "The end lies before the beginning.",
-          hint: example(calendar, `${DATE} to ${NEXT_DATE}`),
+          message: asker.text("query.dates_reversed"),
+          hint: asker.text("query.example_period", {
+            from: typedDay(asker, DATE),
+            to: typedDay(asker, NEXT_DATE),
+            from_wire: DATE,
+            to_wire: NEXT_DATE,
+          }),
         },
       ],
     };
   }
   if (from_date || to_date) return { period: { ...(from_date && { from_date }), ...(to_date && { to_date }) }, problems: [] };
 
-  return readRange(query.date_range ?? "", calendar);
+  return readRange(query.date_range ?? "", asker);
 }
 
-function readRange(range: string, calendar: Calendar): { period: Period; problems: FieldProblem[] } {
+function readRange(range: string, asker: Asker): { period: Period; problems: FieldProblem[] } {
   if (noRange.has(range)) return { period: {}, problems: [] };
 
   const days = /^\d{1,4}$/.test(range) ? Number(range) : Number.NaN;
@@ -61,31 +69,34 @@ function readRange(range: string, calendar: Calendar): { period: Period; problem
         {
           field: "date_range",
           code: "not_a_range",
-          message: `Expected a number of days up to ${LONGEST_RANGE}, or ALL.`,
-          hint: "For example 7 for the last 7 days.",
+          message: asker.text("query.not_a_range", { most: LONGEST_RANGE }),
+          hint: asker.text("query.example_range"),
         },
       ],
     };
   }
-  const today = dayIn(calendar);
+  const today = dayIn(asker);
   return { period: { from_date: daysBefore(today, days), to_date: today }, problems: [] };
 }
 
-function checkDate(field: string, value: string | undefined, calendar: Calendar): FieldProblem[] {
+function checkDate(field: string, value: string | undefined, asker: Asker): FieldProblem[] {
   if (!value || isDay(value)) return [];
-  return [{ field, code: "not_a_date", message: "This is not a date.", hint: example(calendar, DATE) }];
+  return [
+    {
+      field,
+      code: "not_a_date",
+      message: asker.text("query.not_a_date"),
+      hint: asker.text("query.example", { example: `${typedDay(asker, DATE)} (${DATE})` }),
+    },
+  ];
 }
 
 const DATE = "20250207";
 const NEXT_DATE = "20250209";
 
-/** The wire's form and what the user would type. */
-function example({ date_format }: Calendar, text: string): string {
-  const typed = text.replaceAll(/\d{8}/g, (day) =>
-    date_format.replace("%Y", day.slice(0, 4)).replace("%m", day.slice(4, 6)).replace("%d", day.slice(6)),
-  );
-  return `For example ${typed} (${text}).`;
-}
+/** As the user would type the day. */
+export const typedDay = ({ date_format }: Asker, day: string): string =>
+  date_format.replace("%Y", day.slice(0, 4)).replace("%m", day.slice(4, 6)).replace("%d", day.slice(6));
 
 /** A day of the calendar: 20250230 is eight digits and no day, and there was no year 0. */
 export function isDay(text: string): boolean {
@@ -95,12 +106,12 @@ export function isDay(text: string): boolean {
 }
 
 /** Today where the user is, yyyymmdd. */
-function dayIn({ now, time_zone }: Calendar): string {
+export function dayIn({ now, time_zone }: Asker): string {
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone: time_zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
   return parts.replaceAll("-", "");
 }
 
-function daysBefore(day: string, days: number): string {
+export function daysBefore(day: string, days: number): string {
   const time = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`);
   return asDay(new Date(time - days * DAY));
 }

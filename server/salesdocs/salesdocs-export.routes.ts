@@ -1,7 +1,10 @@
 /** Files of sales documents: `salesdocs/download` and `salesdocs/{doc_number}/items/download`. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
+import { answerOf } from "../../schemas/answer.ts";
+import { ExportJob } from "../../schemas/export-job.ts";
 import type { ErpPort } from "../erp/erp-port.ts";
+import { linesTable, listTable } from "../exports/document-table.ts";
 import { exportFormat, type ExportFormatName } from "../exports/export-formats.ts";
 import { mostExported } from "../exports/export-table.ts";
 import type { ExportSender } from "../exports/send-export.ts";
@@ -10,7 +13,6 @@ import type { EffectiveDocuments } from "../page-configs/effective-documents.ts"
 import { viewerOf } from "../page-configs/viewer.ts";
 import { refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
-import { itemsTable, listTable } from "./salesdocs-export.ts";
 import { readSalesDocumentQuery, SalesDocumentListQuery } from "./salesdocs-query.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -41,6 +43,8 @@ const schema = {
   produces: ["text/csv", "application/pdf", "application/zip"],
   response: { 200: Type.Unknown() },
 };
+/** A POST may be answered with a job: `Prefer: respond-async`. */
+const orJob = { ...schema, response: { 200: Type.Unknown(), 202: answerOf(ExportJob) } };
 
 export interface SalesdocExportsOptions {
   erp: ErpPort;
@@ -64,7 +68,7 @@ export const salesdocExportRoutes: FastifyPluginAsync<SalesdocExportsOptions> = 
     {
       config: { access: "view_orders", reading: true },
       schema: {
-        ...schema,
+        ...orJob,
         summary: "The list as a file; the filters are sent, or which documents",
         querystring: Format,
         body: DownloadBody,
@@ -81,7 +85,7 @@ export const salesdocExportRoutes: FastifyPluginAsync<SalesdocExportsOptions> = 
     {
       config: { access: "view_orders", reading: true },
       schema: {
-        ...schema,
+        ...orJob,
         summary: "The items of a document as a file",
         querystring: Format,
         params: Params,
@@ -92,9 +96,10 @@ export const salesdocExportRoutes: FastifyPluginAsync<SalesdocExportsOptions> = 
       const document = await erp.salesDocument(request.scope, request.params.doc_number);
       if (!document.ok) return refuse(reply, document.problem);
 
-      const { doc_number } = document.value;
+      const { doc_number, items, currency } = document.value;
       const columns = tableColumns(documents, "salesdocs/items", viewerOf(request));
-      const table = itemsTable(document.value, columns, request.text("export.items", { number: doc_number }), request.text);
+      const title = request.text("export.items", { number: doc_number });
+      const table = linesTable({ lines: items, currency, title, columns, text: request.text });
       return exports.send(request, reply, { format: request.query.format ?? "csv", name: `${doc_number}-items`, table });
     },
   );
@@ -102,15 +107,14 @@ export const salesdocExportRoutes: FastifyPluginAsync<SalesdocExportsOptions> = 
   async function sendList(request: FastifyRequest, reply: FastifyReply, sent: DownloadQuery, chosen: readonly string[] | undefined) {
     const { page: _page, page_size: _size, format = "csv", ...filtering } = sent;
     const { time_zone, date_format } = signedInBy(request).account;
-    const query = readSalesDocumentQuery(filtering, { now: clock(), time_zone, date_format });
+    const query = readSalesDocumentQuery(filtering, { now: clock(), time_zone, date_format, text: request.text });
     if (!query.ok) return refuse(reply, query.problem);
 
     const { page: _, page_size: __, force_reload: ___, ...search } = query.value;
     const columns = tableColumns(documents, "salesdocs", viewerOf(request));
     const table = await listTable({
-      erp,
-      scope: request.scope,
-      search,
+      numbers: (limit) => erp.salesDocumentNumbers(request.scope, search, limit),
+      rows: (numbers) => erp.salesDocumentRows(request.scope, numbers),
       chosen,
       title: request.text("export.salesdocs"),
       columns,

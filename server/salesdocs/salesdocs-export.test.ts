@@ -89,6 +89,16 @@ describe("GET salesdocs/download", () => {
     expect((await harbour("/salesdocs/download?from_date=20261399")).statusCode).toBe(422);
   });
 
+  it("[SRCH-005] has what partner_numbers, payer_number, ship_status and item_data find", async () => {
+    const found = async (query: string) =>
+      lines((await harbour(`/salesdocs/download?${query}`)).body)
+        .slice(1)
+        .map(([order]) => order);
+    expect(await found("partner_numbers=1001")).toEqual(["500001"]);
+    expect(await found("partner_numbers=1001&payer_number=2000")).toEqual([]);
+    expect(await found("partner_numbers=1000,1001&ship_status=PEND&item_data=1")).toEqual(["500002"]);
+  });
+
   it("[EXP-001] takes the filters as data of a POST as well, or the documents that were checked", async () => {
     const post = async (payload: object) =>
       lines((await harbour("/salesdocs/download?format=csv", { method: "POST", payload })).body)

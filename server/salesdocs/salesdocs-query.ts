@@ -1,12 +1,16 @@
 /** A list call's texts become a question to the ERP, or the list of what is wrong with them. */
 import { Type, type Static } from "typebox";
-import { isSearchCriterion, type SearchCriterion } from "../../schemas/search-criteria.ts";
+import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import { salesDocumentCriteria, salesDocumentSorts, type SalesDocumentQuery } from "../erp/erp-port.ts";
+import { readCriteria } from "../plugins/list-criteria.ts";
+import { unknownOrder } from "../plugins/list-order.ts";
+import { readPartners } from "../plugins/list-partners.ts";
 import { defaultPageSize, isSet, listParameters, readPage } from "../plugins/list-query.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import { ok, refused, type FieldProblem, type Result } from "../result.ts";
-import { readPeriod, type Calendar } from "./query-dates.ts";
+import { readPeriod, type Asker } from "./query-dates.ts";
 
-const text = () => Type.Optional(Type.String({ maxLength: 200 }));
+const short = () => Type.Optional(Type.String({ maxLength: 200 }));
 
 export const SalesDocumentListQuery = Type.Object(
   {
@@ -18,8 +22,14 @@ export const SalesDocumentListQuery = Type.Object(
       }),
     ),
     ship_status: Type.Optional(Type.String({ maxLength: 40, description: "A status; ALL or nothing for every one." })),
-    doc_number: text(),
-    payer_number: text(),
+    doc_number: short(),
+    payer_number: short(),
+    partner_numbers: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description: "Apart by commas, at most 50: documents that one of them is the sold-to, ship-to or payer of.",
+      }),
+    ),
     item_data: Type.Optional(
       Type.String({
         pattern: "^[12]?$",
@@ -52,11 +62,12 @@ const meaning: Readonly<Record<SearchCriterion, Criterion["key"] | undefined>> =
 /** Sizes between the offered ones go up to the next: a page never has fewer rows than was asked for. */
 const pageSizes = [10, 25, 50, 100] as const;
 
-export function readSalesDocumentQuery(query: SalesDocumentListQuery, calendar: Calendar): Result<SalesDocumentQuery> {
-  const { period, problems: wrongDates } = readPeriod(query, calendar);
-  const { criteria, problems: wrongCriteria } = readCriteria(query);
-  const sort_by = (salesDocumentSorts as readonly string[]).includes(query.sort_by || "doc_date");
-  const fields = [...wrongDates, ...wrongCriteria, ...(sort_by ? [] : [notAllowed("sort_by", query.sort_by, salesDocumentSorts)])];
+export function readSalesDocumentQuery(query: SalesDocumentListQuery, asker: Asker): Result<SalesDocumentQuery> {
+  const { text } = asker;
+  const { period, problems: wrongDates } = readPeriod(query, asker);
+  const { criteria, problems: wrongCriteria } = criteriaOf(query, text);
+  const { partners, problems: wrongPartners } = readPartners(query.partner_numbers, text);
+  const fields = [...wrongDates, ...wrongCriteria, ...wrongPartners, ...unknownOrder(text, query.sort_by, salesDocumentSorts)];
   if (fields.length > 0) return refused({ kind: "invalid", fields });
 
   return ok({
@@ -68,6 +79,7 @@ export function readSalesDocumentQuery(query: SalesDocumentListQuery, calendar: 
     ...period,
     ...shipStatusOf(query),
     criteria,
+    ...(partners.length > 0 && { partner_numbers: partners }),
     force_reload: isSet(query.force_reload),
   });
 }
@@ -85,38 +97,12 @@ function shipStatusOf({ ship_status }: SalesDocumentListQuery): { ship_status?: 
   return status && status !== "ALL" ? { ship_status: status } : {};
 }
 
-/** `search_criteria` with `search_criteria_value`, the same with `_1` to `_4`, `doc_number` and `payer_number` on their own. */
-function readCriteria(query: SalesDocumentListQuery): { criteria: Criterion[]; problems: FieldProblem[] } {
-  const criteria: Criterion[] = [];
-  const problems: FieldProblem[] = [];
-  for (const number of ["", "_1", "_2", "_3", "_4"] as const) {
-    const key = query[`search_criteria${number}`]?.trim() ?? "";
-    const value = query[`search_criteria_value${number}`]?.trim() ?? "";
-    const criterion = isSearchCriterion(key) ? meaning[key] : undefined;
-    if (isSearchCriterion(key) && criterion === undefined) problems.push(notHere(`search_criteria${number}`, key));
-    else if (key !== "" && !criterion) problems.push(notAllowed(`search_criteria${number}`, key, salesDocumentCriteria));
-    // A value alone narrowed nothing, and its user would take the whole list for what was found.
-    else if (key === "" && value !== "") problems.push(notAllowed(`search_criteria${number}`, "", salesDocumentCriteria));
-    else if (criterion && value !== "") criteria.push({ key: criterion, value });
-  }
+/** `search_criteria` with its value, as of every list; `doc_number` and `payer_number` also on their own. */
+function criteriaOf(query: SalesDocumentListQuery, text: ShownText): { criteria: Criterion[]; problems: FieldProblem[] } {
+  const { criteria, problems } = readCriteria(query, text, { meaning, names: salesDocumentCriteria });
   for (const key of ["doc_number", "payer_number"] as const) {
     const value = query[key]?.trim();
     if (value) criteria.push({ key, value });
   }
   return { criteria, problems };
 }
-
-/** Known, but sales documents do not say it: an empty list would be taken for an answer. */
-const notHere = (field: string, key: string): FieldProblem => ({
-  field,
-  code: "not_searchable",
-  message: `Sales documents are not found by "${key}".`,
-  hint: `One of ${salesDocumentCriteria.join(", ")}.`,
-});
-
-const notAllowed = (field: string, value: string | undefined, allowed: readonly string[]): FieldProblem => ({
-  field,
-  code: "not_allowed",
-  message: value ? `"${value}" is not known here.` : "Please choose what the value belongs to.",
-  hint: `One of ${allowed.join(", ")}.`,
-});

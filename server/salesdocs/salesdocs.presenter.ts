@@ -1,5 +1,6 @@
 /** What of a sales document leaves the server: every property by its name, whatever an adapter may know beside. */
 import type {
+  CheckedDocuments,
   PartnerAddress,
   PricingEntry,
   SalesDocument,
@@ -68,7 +69,20 @@ export const presentDocument = (document: erp.SalesDocument): SalesDocument => (
   params: { doc_number: document.doc_number },
 });
 
-function presentDetails(document: erp.SalesDocument): SalesDocumentDetails {
+/** Any of them can be had as a list; a paper is offered when each of them has it. */
+export function presentChecked(documents: readonly erp.SalesDocumentHeader[]): CheckedDocuments {
+  const [first, ...others] = documents;
+  const papers = (first?.output_types ?? []).filter(({ key }) =>
+    others.every(({ output_types }) => output_types.some((type) => type.key === key)),
+  );
+  return {
+    details: documents.map(presentDetails),
+    buttons: first ? [{ key: "download" }, ...papers.map(({ key }) => ({ key }))] : [],
+    params: { doc_numbers: documents.map(({ doc_number }) => doc_number) },
+  };
+}
+
+function presentDetails(document: erp.SalesDocumentHeader): SalesDocumentDetails {
   const { pricing: _, ...row } = presentRow(document);
   return {
     ...row,

@@ -9,9 +9,10 @@ import type { ErpPort } from "../erp/erp-port.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { isSet } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
-import { lastFilterRoutes } from "./last-filters.routes.ts";
+import { checkedRoutes } from "./checked.routes.ts";
+import { flowRoutes } from "./flow.routes.ts";
 import { readLastOrderFilters } from "./last-filters.ts";
-import type { Calendar } from "./query-dates.ts";
+import type { Asker } from "./query-dates.ts";
 import { readSalesDocumentQuery, SalesDocumentListQuery } from "./salesdocs-query.ts";
 import { presentDocument, presentList, presentListProblem } from "./salesdocs.presenter.ts";
 
@@ -40,7 +41,7 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      const query = readSalesDocumentQuery(request.query, calendarOf(request));
+      const query = readSalesDocumentQuery(request.query, askerOf(request));
       if (!query.ok) return refuse(reply, query.problem);
 
       const page = await erp.salesDocuments(request.scope, { ...query.value, pricing: isSet(request.query.shouldRequestPricingDetails) });
@@ -84,10 +85,11 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
     async (request) => answer(await readLastOrderFilters(db, signedInBy(request))),
   );
 
-  await app.register(lastFilterRoutes, { db });
+  await app.register(checkedRoutes, { erp });
+  await app.register(flowRoutes, { erp });
 
-  function calendarOf(request: FastifyRequest): Calendar {
+  function askerOf(request: FastifyRequest): Asker {
     const { time_zone, date_format } = signedInBy(request).account;
-    return { now: clock(), time_zone, date_format };
+    return { now: clock(), time_zone, date_format, text: request.text };
   }
 };

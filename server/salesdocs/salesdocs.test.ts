@@ -247,6 +247,29 @@ describe("GET salesdocs", () => {
       expect(await numbers(csr, { payer_number: " 2000 " })).toEqual(["500005", "500004"]);
     });
 
+    it("[SRCH-005] partner_numbers finds the documents of any of them in any function, payer_number those it pays for", async () => {
+      expect(await numbers(csr, { partner_numbers: "1001" })).toEqual(
+        await numbers(csr, { search_criteria: "ship_to_number", search_criteria_value: "1001" }),
+      );
+      expect(await numbers(csr, { partner_numbers: "2000, nobody" })).toEqual(["500005", "500004"]);
+      expect(await numbers(csr, { partner_numbers: " 1000;2000 1000," })).toEqual(["500005", "500004", "500003", "500002", "500001"]);
+      expect(await numbers(csr, { partner_numbers: "1001", payer_number: "1000" })).toEqual(["500001"]);
+      expect(await numbers(csr, { partner_numbers: " , " })).toEqual(await numbers(csr));
+      expect(await numbers(csr, { partner_numbers: "nobody' or true" })).toEqual([]);
+      // What is not the user's stays out, whoever is asked for.
+      expect(await numbers(harbour, { partner_numbers: "2000" })).toEqual([]);
+      const many = Array.from({ length: 51 }, (_, index) => String(index)).join(",");
+      expect(await refusal(csr, { partner_numbers: many })).toMatchObject([{ field: "partner_numbers", code: "too_many" }]);
+    });
+
+    it("[SRCH-005] item_data and ship_status are taken beside them", async () => {
+      const sought = { item_data: "1", ship_status: "SHIP", payer_number: "1000", partner_numbers: "1001" };
+      expect(await numbers(csr, sought)).toEqual(["500001"]);
+      expect(await numbers(csr, { ...sought, item_data: "2" })).toEqual(["500001"]);
+      expect(await refusal(csr, { ...sought, item_data: "3" })).toMatchObject([{ field: "item_data" }]);
+      expect(await numbers(csr, { ...sought, ship_status: "PEND" })).toEqual([]);
+    });
+
     it("[API-016] filterCount is taken and restricts nothing, whatever it says", async () => {
       const all = await numbers(csr);
       for (const filterCount of ["0", "3", "250", ""]) expect(await numbers(csr, { filterCount }), filterCount).toEqual(all);
@@ -318,6 +341,16 @@ describe("GET salesdocs", () => {
         },
       ]);
       expect(await refusal(csr, { date_range: "-7" })).toMatchObject([{ field: "date_range" }]);
+    });
+
+    it("says what is wrong in the user's language", async () => {
+      const german = await portal.user({ role: "csr", sales_areas: [uk], language: "de", date_format: "%d.%m.%Y" });
+      expect(await refusal(german, { from_date: "20261111", to_date: "20261110" })).toMatchObject([
+        { message: "Das Ende liegt vor dem Anfang.", hint: "Zum Beispiel 07.02.2025 bis 09.02.2025 (20250207 bis 20250209)." },
+      ]);
+      expect(await refusal(german, { search_criteria: "colour", search_criteria_value: "red" })).toMatchObject([
+        { message: "„colour“ ist hier nicht bekannt.", hint: expect.stringMatching(/^Eines von /) },
+      ]);
     });
 
     it("tells all mistakes at once", async () => {
@@ -503,6 +536,39 @@ describe("GET salesdocs/{doc_number}", () => {
   });
 });
 
+describe("GET salesdocs/checked", () => {
+  const checked = async (ask: Ask, ...doc_numbers: string[]) => {
+    const answer = await ask(`/salesdocs/checked?${new URLSearchParams({ doc_numbers: doc_numbers.join(",") }).toString()}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { details, buttons, params } = answer.json<{
+      data: { details: { doc_number: string; sold_to: unknown }[]; buttons: { key: string }[]; params: object };
+    }>().data;
+    return { details, buttons: buttons.map(({ key }) => key), params };
+  };
+
+  it("[STORE-012] holds the details of the checked orders, the buttons that all of them allow, and which they are", async () => {
+    const shipped = await checked(csr, "500001");
+    expect(shipped.details).toMatchObject([{ doc_number: "500001", sold_to: { name: "Harbour Supplies", city: "Bristol" } }]);
+    expect(shipped.buttons).toEqual(["download", "order_confirmation", "packing_list"]);
+    expect(shipped.params).toEqual({ doc_numbers: ["500001"] });
+
+    // 500002 has not left the house: there is no packing list for both.
+    const both = await checked(csr, "500001", " 500002", "500001");
+    expect(both.details.map(({ doc_number }) => doc_number)).toEqual(["500001", "500002"]);
+    expect(both.buttons).toEqual(["download", "order_confirmation"]);
+    expect((await checked(csr, "500001", "C500006")).buttons).toEqual(["download"]);
+    expect(await checked(csr, "")).toEqual({ details: [], buttons: [], params: { doc_numbers: [] } });
+  });
+
+  it("leaves out what is absent or somebody else's, in the same way", async () => {
+    expect((await checked(harbour, "500001", "500005", "nothing")).params).toEqual({ doc_numbers: ["500001"] });
+    const many = Array.from({ length: 101 }, (_, index) => String(index)).join(",");
+    expect((await csr(`/salesdocs/checked?doc_numbers=${many}`)).statusCode).toBe(422);
+    portal.erp.faults.down = true;
+    expect((await csr("/salesdocs/checked?doc_numbers=500001")).statusCode).toBe(503);
+  });
+});
+
 describe("GET salesdocs/filters/last", () => {
   const last = async (ask: Ask) => (await ask("/salesdocs/filters/last")).json<{ data: Record<string, string> }>().data;
 
@@ -533,40 +599,6 @@ describe("GET salesdocs/filters/last", () => {
 
   it("can be asked for with, as a list call", async () => {
     expect(await numbers(harbour, await last(harbour))).toEqual(["500002"]);
-  });
-});
-
-describe("filters/last of the other lists", () => {
-  const remember = (ask: Ask, key: string, value: unknown) =>
-    ask(`/user/settings/${encodeURIComponent(key)}`, { method: "PATCH", payload: { value } });
-  const last = async (ask: Ask, controller: string) =>
-    (await ask(`/${controller}/filters/last`)).json<{ data: Record<string, string> }>().data;
-
-  it.each([
-    ["API-029", "invoices"],
-    ["API-029", "quotes"],
-    ["API-029", "shipments"],
-    ["API-030", "reports/pdf_orders"],
-  ])("[%s] GET %s/filters/last answers what its page remembered last, of this user and this list", async (_, controller) => {
-    const ask = await portal.user({ role: "administrator" });
-    const permissions = ["view_invoices", "place_quotes", "view_orders", "edit_pdf_orders"];
-    const { id } = await portal.database.db.selectFrom("roles").select("id").where("key", "=", "administrator").executeTakeFirstOrThrow();
-    await portal.database.db
-      .insertInto("role_permissions")
-      .values(permissions.map((permission) => ({ role_id: id, permission })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    expect(await last(ask, controller)).toEqual({ date_range: "7", search_criteria: "sold_to_number", search_criteria_value: "" });
-
-    await remember(ask, `list:${controller}:list`, { q: "lantern", due: "open", page_size: 50, sort_by: "due", nested: {} });
-    await remember(ask, `list:${controller}x:list`, { q: "another page" });
-    expect(await last(ask, controller)).toEqual({ q: "lantern", due: "open" });
-    expect(await last(await portal.user({ role: "administrator" }), controller)).toMatchObject({ date_range: "7" });
-  });
-
-  it("is nobody's business without the right to the list", async () => {
-    expect((await harbour("/reports/pdf_orders/filters/last")).statusCode).toBe(403);
-    expect((await portal.anonymous("/invoices/filters/last")).statusCode).toBe(401);
   });
 });
 

@@ -10,7 +10,13 @@ const session = {
   account: {},
   active_partner: partner,
   assigned_partners: [{ ...partner, is_default: true }],
-  scope: { partners: [partner], sales_areas: [] },
+  lost_partner: null,
+  filter_partner_selection: null,
+  reach: { partners: [partner], sales_areas: [] },
+  permissions: new Set(),
+  rights: { area_permissions: {} },
+  expires_at: new Date("2026-11-20T21:00:00Z"),
+  proxied_by: null,
 } as unknown as SignedIn;
 const found = ok({ items: [{ ...partner, name: "Harbor Point", sales_area_title: "Domestic" }], total_results: 1 });
 const presented = async (partners: ErpPort["partners"]) => (await createSessionPresenter({ partners }, 20)(session)).active_partner;

@@ -2,7 +2,7 @@ import { languages } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import { demoAccounts } from "../accounts/demo-accounts.ts";
-import { downtimesAhead } from "../downtime/planned-downtimes.ts";
+import type { DowntimesAhead } from "../downtime/downtimes-ahead.ts";
 import { permissionNames } from "../roles/permissions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { MicrositeFeatures } from "./microsite-features.ts";
@@ -18,12 +18,12 @@ interface Options {
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
   siteSettings: Pick<SiteSettings, "known">;
+  downtimesAhead: DowntimesAhead;
   /** What the microsites of the user allow. */
   microsites(session: SignedIn): Promise<MicrositeFeatures>;
-  clock: () => Date;
 }
 
-export function createSiteConfigs({ content, demo, captcha, siteSettings, microsites, clock }: Options): SiteConfigService {
+export function createSiteConfigs({ content, demo, captcha, siteSettings, downtimesAhead, microsites }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
       const [texts, notices, human, { version, ...footer }, downtimes, allowed] = await Promise.all([
@@ -31,7 +31,8 @@ export function createSiteConfigs({ content, demo, captcha, siteSettings, micros
         content.notices(session),
         captcha(),
         siteSettings.known("footer"),
-        siteSettings.known("downtime"),
+        // Before sign-in nothing is told about what there is.
+        session ? downtimesAhead(language) : [],
         session ? microsites(session) : {},
       ]);
       return {
@@ -44,8 +45,7 @@ export function createSiteConfigs({ content, demo, captcha, siteSettings, micros
           : [],
         texts,
         notices,
-        // Before sign-in nothing is told about what there is.
-        planned_downtimes: session ? downtimesAhead(downtimes, clock()) : [],
+        planned_downtimes: downtimes,
         captcha: human,
         footer,
       };

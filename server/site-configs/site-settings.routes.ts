@@ -4,13 +4,10 @@ import { Type, type Static, type TSchema } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
 import { AttachmentConfig } from "../../schemas/attachment.ts";
 import { CaptchaConfig } from "../../schemas/captcha.ts";
-import { DowntimeConfig } from "../../schemas/downtime.ts";
 import { FooterConfig } from "../../schemas/footer.ts";
 import { knownFormats } from "../attachments/formats.ts";
-import { problemsOf } from "../downtime/planned-downtimes.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { signedInBy } from "../plugins/session.ts";
-import type { FieldProblem } from "../result.ts";
 import { setVersion, versionSeenBy } from "../plugins/versions.ts";
 import type { SiteSettingKey, SiteSettings, SiteSettingValues } from "./site-settings.ts";
 
@@ -25,22 +22,21 @@ const Attachments = Type.Object(
   closed,
 );
 
-interface SettingSchema<Value> {
+interface SettingSchema {
   schema: TSchema;
   title: string;
-  /** What a schema cannot say. */
-  check?: (value: Value) => FieldProblem[];
+  /** The form that writes it. */
+  form?: string;
 }
 
-const schemas: { [Key in SiteSettingKey]: SettingSchema<SiteSettingValues[Key]> } = {
+const schemas: Record<SiteSettingKey, SettingSchema> = {
   attachments: { schema: Attachments, title: "What may be attached" },
   captcha: { schema: CaptchaConfig, title: "How people prove that they are people" },
-  footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application" },
-  downtime: { schema: DowntimeConfig, title: "When the ERP is going to be down", check: problemsOf },
+  footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application", form: "admin/footer" },
 };
 
 export const siteSettingRoutes: FastifyPluginAsync<{ siteSettings: SiteSettings }> = async (app, { siteSettings }) => {
-  for (const [key, { schema, title, check }] of Object.entries(schemas) as [SiteSettingKey, SettingSchema<never>][]) {
+  for (const [key, { schema, title, form }] of Object.entries(schemas) as [SiteSettingKey, SettingSchema][]) {
     const Setting = Type.Object({ value: schema, version: Type.Integer() }, closed);
     const Body = Type.Object({ value: schema }, closed);
 
@@ -60,25 +56,22 @@ export const siteSettingRoutes: FastifyPluginAsync<{ siteSettings: SiteSettings 
     app.patch<{ Body: Static<typeof Body> }>(
       `/admin/site_settings/${key}`,
       {
-        config: { access: "manage_configs" },
+        config: { access: "manage_configs", ...(form !== undefined && { forms: [form] }) },
         schema: { summary: `Change: ${title}`, tags: ["site"], body: Body, response: { 200: answerOf(Setting) } },
       },
       async (request, reply) => {
         const seen = versionSeenBy(request);
         if (!seen.ok) return refuse(reply, seen.problem);
 
-        const { value } = request.body;
-        const wrong = check?.(value as never) ?? [];
-        if (wrong.length > 0) return refuse(reply, { kind: "invalid", fields: wrong });
-
-        const written = await siteSettings.write(key, value as SiteSettingValues[SiteSettingKey], {
+        const written = await siteSettings.write(key, request.body.value as SiteSettingValues[SiteSettingKey], {
           version: seen.value,
           actor: signedInBy(request).account.id,
           request_id: request.id,
+          text: request.text,
         });
         if (!written.ok) return refuse(reply, written.problem);
         setVersion(reply, written.value.version);
-        return answer(written.value);
+        return answer(written.value, { messages: [request.text("site_setting.saved")] });
       },
     );
   }

@@ -2,17 +2,16 @@
 import type { Kysely } from "kysely";
 import { defaultFormats, defaultImageFormats, type AttachmentConfig } from "../../schemas/attachment.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
-import type { DowntimeConfig } from "../../schemas/downtime.ts";
 import type { FooterConfig } from "../../schemas/footer.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
+import type { ShownText } from "../plugins/request-texts.ts";
 import { ok, refused, type Result } from "../result.ts";
 
 export interface SiteSettingValues {
   attachments: AttachmentConfig;
   captcha: CaptchaConfig;
   footer: FooterConfig;
-  downtime: DowntimeConfig;
 }
 
 export type SiteSettingKey = keyof SiteSettingValues;
@@ -31,7 +30,7 @@ export interface SiteSettings {
   write<Key extends SiteSettingKey>(
     key: Key,
     value: SiteSettingValues[Key],
-    who: { version: number; actor: string; request_id: string },
+    who: { version: number; actor: string; request_id: string; text: ShownText },
   ): Promise<Result<SiteSetting<Key>>>;
 }
 
@@ -44,7 +43,6 @@ const defaults: SiteSettingValues = {
     copyright: { text: "© {year} Portolan" },
     version: "4.36.0",
   },
-  downtime: { planned: [] },
 };
 
 /** Another server may have changed a value. */
@@ -78,7 +76,7 @@ export function createSiteSettings({ db: portal, clock }: { db: Kysely<Database>
       }
     },
 
-    async write(key, value, { version, actor, request_id }) {
+    async write(key, value, { version, actor, request_id, text }) {
       const written = await db.transaction().execute(async (trx) => {
         const before = await trx
           .selectFrom("site_settings")
@@ -105,8 +103,7 @@ export function createSiteSettings({ db: portal, clock }: { db: Kysely<Database>
         });
         return { ok: true as const };
       });
-      if (!written.ok)
-        return refused({ kind: "conflict", message: "Somebody else has changed this meanwhile.", data: { current: written.now ?? null } });
+      if (!written.ok) return refused({ kind: "conflict", message: text("site_setting.conflict"), data: { current: written.now ?? null } });
       known.set(key, { value, at: clock().getTime() });
       return ok({ value, version: version + 1 });
     },

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 import { demoMaterials } from "../demo/demo-materials.ts";
 import { drawMaterial } from "./material-drawing.ts";
-import { materialRoutes } from "./materials.routes.ts";
+import { seededRoles, type SeededRole } from "../roles/seed-roles.ts";
+import { materialPictureRoutes } from "./material-pictures.routes.ts";
 
 describe("the drawing of a material", () => {
   it("is well-formed SVG without script, style, link or foreign address, for each of the demo's 400", () => {
@@ -56,7 +57,7 @@ describe("GET materials/{material}/image", () => {
   it("answers 304 to whoever has it", async () => {
     const { headers } = await ask("/materials/VA-111-001/image");
     await using app = Fastify();
-    await app.register(materialRoutes, { db: portal.database.db });
+    await app.register(materialPictureRoutes, { erp: portal.erp.erp });
     const again = await app.inject({ url: "/materials/VA-111-001/image", headers: { "if-none-match": String(headers.etag) } });
 
     expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -73,7 +74,21 @@ describe("GET materials/{material}/image", () => {
     },
   );
 
-  it("is for those who are signed in", async () => {
+  it("is for those who may see the catalog, as the list of materials is: everybody of a role that is shipped", async () => {
     expect((await portal.anonymous("/materials/VA-111-001/image")).statusCode).toBe(401);
+    for (const role of Object.keys(seededRoles) as SeededRole[]) {
+      expect((await (await portal.user({ role }))("/materials/VA-111-001/image")).statusCode, role).toBe(200);
+    }
+    const { db } = portal.database;
+    await sql`delete from role_permissions using roles
+      where roles.id = role_id and roles.key = 'buyer' and permission = 'view_catalog'`.execute(db);
+    expect((await (await portal.user({ role: "buyer" }))("/materials/VA-111-001/image")).statusCode).toBe(403);
+  });
+
+  it("is asked of the ERP: while that is down, there is none", async () => {
+    portal.erp.faults.down = true;
+    const csr = await portal.user({ role: "csr" });
+    const answer = await csr("/materials/VA-111-001/image");
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "30"]);
   });
 });

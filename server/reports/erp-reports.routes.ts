@@ -1,0 +1,182 @@
+/** Reports that the ERP makes itself: which there are, what one says, and that as a file. */
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { Type, type Static } from "typebox";
+import { answerOf, listOf } from "../../schemas/answer.ts";
+import { ErpReport, ErpReportColumn, ErpReportRow, type ErpReportResult } from "../../schemas/erp-reports.ts";
+import type { ErpPort } from "../erp/erp-port.ts";
+import { linesTable } from "../exports/document-table.ts";
+import { exportFormat } from "../exports/export-formats.ts";
+import type { ColumnKind } from "../exports/export-table.ts";
+import type { ExportSender } from "../exports/send-export.ts";
+import type { TableColumn } from "../exports/table-columns.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import { listConfigs } from "../page-configs/list-configs.ts";
+import { answer, refuse } from "../plugins/answer.ts";
+import { unknownOrder } from "../plugins/list-order.ts";
+import { listAnswer, ListQuery, listParameters, readPage } from "../plugins/list-query.ts";
+import { signedInBy } from "../plugins/session.ts";
+import { refused, type Result } from "../result.ts";
+import { readPeriod } from "../salesdocs/query-dates.ts";
+import { pageOfRows } from "./rows-page.ts";
+
+export interface ErpReportsOptions {
+  erp: Pick<ErpPort, "reports" | "report">;
+  clock: () => Date;
+  documents: Pick<EffectiveDocuments, "current" | "registry">;
+  exports: ExportSender;
+}
+
+const access = "report_sap";
+const tags = ["reports"];
+const closed = { additionalProperties: false } as const;
+const Params = Type.Object({ report: Type.String({ minLength: 1, maxLength: 60 }) });
+type Params = Static<typeof Params>;
+const DownloadQuery = Type.Object({ ...listParameters, format: exportFormat }, { additionalProperties: true });
+type DownloadQuery = Static<typeof DownloadQuery>;
+
+/** What a table draws a column with. */
+const Layout = Type.Object(
+  {
+    report: ErpReport,
+    columns: Type.Array(
+      Type.Object(
+        {
+          ...ErpReportColumn.properties,
+          sortable: Type.Boolean(),
+          width: Type.Optional(Type.Integer({ description: "Pixels" })),
+          align: Type.Union([Type.Literal("start"), Type.Literal("end")]),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app, { erp, clock, documents, exports }) => {
+  app.get<{ Querystring: ListQuery }>(
+    "/reports/sap",
+    {
+      config: { access },
+      schema: { summary: "The reports of the ERP", tags, querystring: ListQuery, response: { 200: answerOf(listOf(ErpReport)) } },
+    },
+    async (request, reply) => {
+      const { sort_by, order } = request.query;
+      const fields = unknownOrder(request.text, sort_by, ["title"]);
+      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
+
+      const reports = await erp.reports(request.scope, request.language);
+      if (!reports.ok) return refuse(reply, reports.problem);
+
+      const page = readPage(request.query);
+      const { items, total_results } = pageOfRows(reports.value, { ...page, sort_by, order });
+      return answer(listAnswer(items, { ...page, total_results }));
+    },
+  );
+
+  app.get<{ Params: Params; Querystring: ListQuery }>(
+    "/reports/sap/:report",
+    {
+      config: { access },
+      schema: {
+        summary: "What a report of the ERP says",
+        description: "Sorted by any of its columns; over a period where one is given.",
+        tags,
+        params: Params,
+        querystring: ListQuery,
+        response: { 200: answerOf(listOf(ErpReportRow)) },
+      },
+    },
+    async (request, reply) => {
+      const made = await make(request, request.params.report, request.query);
+      if (!made.ok) return refuse(reply, made.problem);
+
+      const { sort_by, order } = request.query;
+      const page = readPage(request.query);
+      const { items, total_results } = pageOfRows(made.value.rows, { ...page, sort_by, order });
+      return answer(listAnswer(items, { ...page, total_results }));
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    "/reports/sap/:report/configs",
+    {
+      config: { access },
+      schema: {
+        summary: "The columns of a report of the ERP",
+        tags,
+        params: Params,
+        querystring: Type.Object({}),
+        response: { 200: answerOf(Layout) },
+      },
+    },
+    async (request, reply) => {
+      const made = await make(request, request.params.report, {});
+      return made.ok ? answer(layoutOf(made.value)) : refuse(reply, made.problem);
+    },
+  );
+
+  app.get<{ Params: Params; Querystring: DownloadQuery }>(
+    "/reports/sap/:report/download",
+    {
+      config: { access },
+      schema: {
+        summary: "A report of the ERP as a file",
+        tags,
+        produces: ["text/csv", "application/pdf", "application/zip"],
+        params: Params,
+        querystring: DownloadQuery,
+        response: { 200: Type.Unknown() },
+      },
+    },
+    async (request, reply) => {
+      const { format = "csv", sort_by, order, ...asked } = request.query;
+      const made = await make(request, request.params.report, { ...asked, ...(sort_by && { sort_by }) });
+      if (!made.ok) return refuse(reply, made.problem);
+
+      const { report, rows } = made.value;
+      const { items } = pageOfRows(rows, { page: 1, page_size: rows.length, sort_by, order });
+      const columns = fileColumns(made.value, request.text("export.currency"));
+      const table = linesTable({ lines: items, currency: "", title: report.title, columns, text: request.text });
+      return exports.send(request, reply, { format, name: report.key, table });
+    },
+  );
+
+  listConfigs(app, { controller: "/reports/sap", table: "reports/sap", access, documents });
+
+  async function make(request: FastifyRequest, key: string, query: ListQuery): Promise<Result<ErpReportResult>> {
+    const { time_zone, date_format } = signedInBy(request).account;
+    const { period, problems } = readPeriod(query, { now: clock(), time_zone, date_format, text: request.text });
+    if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
+
+    const made = await erp.report(request.scope, { key, language: request.language, ...period });
+    if (!made.ok) return made;
+
+    const names = made.value.columns.map(({ name }) => name);
+    const fields = unknownOrder(request.text, query.sort_by, names);
+    return fields.length > 0 ? refused({ kind: "invalid", fields }) : made;
+  }
+};
+
+const figures: ReadonlySet<string> = new Set(["money", "quantity", "number"]);
+
+/** What is written in as many letters as ever; words share what is left. */
+const widths: Readonly<Partial<Record<string, number>>> = { date: 124, month: 136, money: 140, quantity: 112, number: 112 };
+
+const layoutOf = ({ report, columns }: ErpReportResult): Static<typeof Layout> => ({
+  report,
+  columns: columns.map((column) => {
+    const width = widths[column.format];
+    return { ...column, sortable: true, align: figures.has(column.format) ? "end" : "start", ...(width !== undefined && { width }) };
+  }),
+});
+
+const kinds: Readonly<Partial<Record<string, ColumnKind>>> = { date: "date", money: "money", quantity: "number", number: "number" };
+
+/** On the page a figure is followed by what it counts; in a file, where it is a number, the currency has a column of its own. */
+function fileColumns({ columns }: ErpReportResult, currency: string): TableColumn[] {
+  const plain = columns.map(({ name, label, format }): TableColumn => ({ name, label, kind: kinds[format] ?? "text" }));
+  const first = columns.findIndex(({ unit }) => unit === "currency");
+  if (first >= 0) plain.splice(first + 1, 0, { name: "currency", label: currency, kind: "text" });
+  return plain;
+}
