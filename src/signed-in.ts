@@ -1,35 +1,55 @@
 /** What begins, and ends, with a session: its models, what the browser keeps. A page before sign-in does without. */
 import type { Session } from "../schemas/account.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
-import { createHostModels } from "./models/host-models.ts";
+import { createHostModels, createPartner, partnerHostModel } from "./models/host-models.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
 import { forgetSession, storeSession } from "./models/stored-session.ts";
 import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
+import { readDowntimes } from "./shell/downtime-of.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
+import { knowPage } from "./shell/known-pages.ts";
 import { followLinks } from "./shell/open-page.ts";
+import { watchPartner } from "./shell/partner-switch.ts";
 import type { Portal } from "./shell/portal.ts";
 import { watchTrouble } from "./shell/watch-trouble.ts";
 
 export const signedInLayout = SignedInLayout;
 
 /** @param leave a full load of another page */
-export function beginSession(portal: Portal, session: Session, { remembered, site_configs }: Boot, leave: (path: string) => void): void {
+export function beginSession(
+  portal: Portal,
+  session: Session,
+  { remembered, site_configs, page }: Boot,
+  leave: (path: string) => void,
+): void {
   storeSession(session);
   for (const [key, value] of Object.entries(remembered)) portal.env.store.write(key, value);
   watchTrouble(portal);
   guardLeaving(portal);
   followLinks(portal);
-  for (const [name, model] of createHostModels(session, site_configs, { send: portal.env.send, leave })) portal.models.set(name, model);
+  if (page) knowPage(page);
+  const modelEnv = { send: portal.env.send, leave };
+  const partner = createPartner(session, modelEnv);
+  for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);
+  portal.models.set("partner", partnerHostModel(partner, watchPartner(portal, session, partner).chooseAsStep));
+  void import("./shell/follow-session.ts").then(({ followSession }) => followSession(portal, session, leave));
+  portal.env.followExport = (job) => void followExports(portal).then((exports) => exports.followAnswer(job));
   void listen(portal, session);
 }
 
+/** Loads with the first export that takes long. */
+const followExports = async (portal: Portal) => (await import("./shell/follow-exports.tsx")).followExports(portal);
+
 /** Last of all, and only when the browser has nothing better to do. */
 async function listen(portal: Portal, { token }: Session): Promise<void> {
+  const onExport = (job: unknown) => void followExports(portal).then((exports) => exports.hear(job));
   await new Promise((quiet) => setTimeout(quiet, 1_000));
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
   await new Promise<unknown>((quiet) => void idle(quiet));
   const { followPushes } = await import("./shell/push-stream.ts");
-  followPushes({ token, notify: (notice) => void portal.notify(notice) });
+  followPushes({ token, notify: (notice) => void portal.notify(notice), onExport, onDowntimes: () => void readDowntimes(portal) });
+  // What was under way when the page was left, or loaded anew.
+  if (portal.env.store.read("exports") === true) await (await followExports(portal)).refresh();
 }
 
 /** The server no longer knows it: back to sign-in, and from there to where the user was. */

@@ -1,5 +1,6 @@
 /** What changed between two documents, as a flat list people can read top to bottom. Built on jsondiffpatch; nodes match by uuid. */
 import { create, type Delta } from "jsondiffpatch";
+import { compareOwnProperties } from "../../engine/index.ts";
 import { isAddedDelta, isArrayDelta, isDeletedDelta, isModifiedDelta, isMovedDelta, isObjectDelta } from "./delta-kinds.ts";
 
 export interface Change {
@@ -16,6 +17,7 @@ const identity = (item: object, index?: number): string => {
 };
 
 const differ = create({ objectHash: identity, arrays: { detectMove: true } });
+compareOwnProperties(differ);
 
 /** @returns no entries when both say the same. */
 export function differenceOf(before: unknown, after: unknown): Change[] {

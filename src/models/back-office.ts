@@ -3,14 +3,13 @@ import type { EngineEnv } from "../../engine/index.ts";
 import type { Downtime } from "./downtime.ts";
 
 /**
- * Sends what does not need the ERP, always, and what does unless it is down.
+ * Sends what does not need the ERP, always, and what does unless it is down or kept back by an announcement.
  * @param refusal what whoever asks is told; gets the milliseconds since 1970 until when it is down
  */
 export function guardBackOffice(send: EngineEnv["send"], downtime: Downtime, refusal: (until: number) => string): EngineEnv["send"] {
   return async (call) => {
-    const { active } = downtime;
-    if (active && call.needs_erp === true)
-      return { ok: false, status: 503, errors: [{ code: "erp_down", message: refusal(active.until) }] };
+    const until = downtime.keepsBack(call);
+    if (until !== undefined) return { ok: false, status: 503, errors: [{ code: "erp_down", message: refusal(until) }] };
 
     const answer = await send(call);
     downtime.heard(answer);

@@ -3,13 +3,23 @@ import type { HostModel } from "../../engine/index.ts";
 import { readPath } from "../../engine/index.ts";
 import type { Account, Session } from "../../schemas/account.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
+import type { PartnerChoice } from "./partner-identity.ts";
 import { PartnerModel } from "./partner-model.ts";
 import { SessionModel, type ModelEnv } from "./session-model.ts";
 import { siteModel } from "./site-model.ts";
 
-export function createHostModels(session: Session, site: SiteConfigs, env: ModelEnv): Map<string, HostModel> {
-  const model = SessionModel.create({ token: session.token, account: session.account }, env);
-  const partner = PartnerModel.create({ active: session.active_partner, partners: session.partners }, env);
+export const createPartner = ({ active_partner, partners, filter_partner_selection = null }: Session, env: ModelEnv): PartnerModel =>
+  PartnerModel.create({ active: active_partner, partners, filter_partner_selection }, env);
+
+export function createHostModels(
+  session: Session,
+  site: SiteConfigs,
+  env: ModelEnv,
+  partner = createPartner(session, env),
+): Map<string, HostModel> {
+  const { token, account, access_exp, proxied_by, area_permissions, report_permissions } = session;
+  const standing = { access_exp, proxied_by, area_permissions, report_permissions };
+  const model = SessionModel.create({ token, account, standing }, env);
   return new Map<string, HostModel>([
     [
       "session",
@@ -17,35 +27,73 @@ export function createHostModels(session: Session, site: SiteConfigs, env: Model
         read: (path) => readPath(sessionViews(model), path),
         actions: {
           sign_out: () => model.signOut(),
-          refresh: ({ account }) => {
-            model.replaceAccount(account as Account);
+          act_as: ({ session: other }) => model.actAs(other as Session),
+          switch_back: () => model.switchBack(),
+          refresh: ({ account: changed }) => {
+            model.replaceAccount(changed as Account);
             env.leave(window.location.pathname);
           },
         },
       },
     ],
-    [
-      "partner",
-      {
-        read: (path) => readPath(partnerViews(partner), path),
-        actions: { choose: ({ partner: chosen }) => partner.choose(chosen as Parameters<typeof partner.choose>[0]) },
-      },
-    ],
+    ["partner", partnerHostModel(partner, (chosen) => partner.choose(chosen))],
     ["site", siteModel(site)],
   ]);
 }
 
-const sessionViews = ({ account, permissions, display_name, is_internal }: SessionModel) => ({
+const sessionViews = ({ account, permissions, display_name, is_internal, standing }: SessionModel) => ({
   account,
   permissions,
   display_name,
   is_internal,
+  ...standing,
 });
 
-const partnerViews = ({ number, function_name, sales_area, display_name, partners }: PartnerModel) => ({
-  number,
-  function_name,
-  sales_area,
-  display_name,
-  partners,
+/** @param choose makes another partner the active one, with all that follows from it */
+export const partnerHostModel = (partner: PartnerModel, choose: (chosen: PartnerChoice) => unknown): HostModel => ({
+  read: (path) => readPath(partnerViews(partner), path),
+  actions: { choose: ({ partner: chosen }) => choose(chosen as PartnerChoice) },
+});
+
+/** Getters, so that whoever reads one follows that one alone; the dependent partners are read from the server when they are asked for. */
+const partnerViews = (partner: PartnerModel) => ({
+  get number() {
+    return partner.number;
+  },
+  get function_name() {
+    return partner.function_name;
+  },
+  get sales_area() {
+    return partner.sales_area;
+  },
+  get sales_area_title() {
+    return partner.sales_area_title;
+  },
+  get display_name() {
+    return partner.display_name;
+  },
+  get partners() {
+    return partner.partners;
+  },
+  get isCustomer() {
+    return partner.isCustomer;
+  },
+  get isInternal() {
+    return partner.isInternal;
+  },
+  get filter_number() {
+    return partner.filterPartner?.number;
+  },
+  get filter_function_name() {
+    return partner.filterPartner?.function_name;
+  },
+  get payers() {
+    return partner.dependentIn("payers");
+  },
+  get ship_tos() {
+    return partner.dependentIn("ship_tos");
+  },
+  get sold_tos() {
+    return partner.dependentIn("sold_tos");
+  },
 });

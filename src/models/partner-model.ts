@@ -1,37 +1,119 @@
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
-import type { Partner } from "../../schemas/account.ts";
+import type { DependentPartners, Partner } from "../../schemas/account.ts";
 import type { EngineEnv } from "../../engine/index.ts";
+import { partnerFunctions, type PartnerFunction } from "./partner-functions.ts";
+import { choiceOf, type PartnerChoice } from "./partner-identity.ts";
 import type { ModelEnv } from "./session-model.ts";
+
+type Answer = Awaited<ReturnType<EngineEnv["send"]>>;
+
+const nobody: DependentPartners = { payers: [], ship_tos: [], sold_tos: [] };
+const active = "/v1/user/partners/active";
 
 /** The partner on whose behalf the user works. Its views are what conditions read under `partner`. */
 export const PartnerModel = types
-  .model("Partner", { active: types.frozen<Partner | null>(), partners: types.frozen<readonly Partner[]>() })
+  .model("Partner", {
+    active: types.frozen<Partner | null>(),
+    /** The main partners of a customer. */
+    partners: types.frozen<readonly Partner[]>(),
+    /** Those that an internal user was offered last. */
+    csr_partners: types.optional(types.frozen<readonly Partner[]>(), []),
+    /** Whom the active partner is in business with; read when something first asks. */
+    dependent: types.frozen<DependentPartners | undefined>(),
+    filter_partner_selection: types.frozen<"selection_bar" | null>(null),
+  })
+  .volatile(() => ({ readsDependent: false, offers: 0 }))
   .views((self) => ({
     get number(): string | undefined {
       return self.active?.number;
     },
-    get function_name(): string | undefined {
+    get function_name(): PartnerFunction | undefined {
       return self.active?.function_name;
     },
     get sales_area(): string | undefined {
       return self.active?.sales_area;
     },
+    get sales_area_title(): string | undefined {
+      return self.active?.sales_area_title;
+    },
     get display_name(): string | undefined {
       return self.active?.display_name;
     },
+    /** Who has partners to choose among is a customer, everybody else is staff. */
+    get isCustomer(): boolean {
+      return self.partners.length > 0;
+    },
+    get isInternal(): boolean {
+      return self.partners.length === 0;
+    },
+    /** The functions in which the user may work for somebody. */
+    get functions(): readonly PartnerFunction[] {
+      if (self.partners.length === 0) return partnerFunctions;
+      return partnerFunctions.filter((name) => self.partners.some(({ function_name }) => function_name === name));
+    },
+    /** What the filters of lists begin with: see `filter_partner_selection`. */
+    get filterPartner(): Partner | undefined {
+      const { active: chosen, partners } = self;
+      if (self.filter_partner_selection === "selection_bar") return chosen ?? undefined;
+      const main = partners.find((partner) => partner.default) ?? partners[0];
+      // Of two partners in the same function no document is of both: such a filter would find nothing, ever.
+      return main && chosen && main.function_name === chosen.function_name && main.number !== chosen.number ? undefined : main;
+    },
+    /** The numbers in a function that a customer may choose among, each once; the default one first. */
+    inFunction(name: PartnerFunction): readonly Partner[] {
+      const own = self.partners.filter(({ function_name }) => function_name === name);
+      return own.filter(({ number }, index) => own.findIndex((other) => other.number === number) === index);
+    },
+    /** The sales areas in which the user may work for a partner, as far as this is known here. */
+    areasOf(name: PartnerFunction, number: string): readonly Pick<Partner, "sales_area" | "sales_area_title">[] {
+      if (self.active?.function_name === name && self.active.number === number) return self.active.available_sales_areas ?? [self.active];
+      return [...self.partners, ...self.csr_partners]
+        .filter((partner) => partner.function_name === name && partner.number === number)
+        .filter(({ sales_area }, index, all) => all.findIndex((other) => other.sales_area === sales_area) === index);
+    },
   }))
   .actions((self) => ({
-    /** The server looks the partner up in the session's scope; a foreign one changes nothing here. */
-    choose: flow(function* choose(partner: Pick<Partner, "function_name" | "number" | "sales_area">) {
-      const { function_name, number, sales_area } = partner;
-      const answer: Awaited<ReturnType<EngineEnv["send"]>> = yield getEnv<ModelEnv>(self).send({
-        method: "PATCH",
-        path: "/v1/user/partners/active",
-        body: { function_name, number, sales_area },
-      });
-      if (answer.ok) self.active = answer.data as Partner;
+    /** What depends on the partner before is forgotten. */
+    becomes(partner: Partner | null) {
+      self.active = partner;
+      self.dependent = undefined;
+    },
+    loadDependent: flow(function* loadDependent() {
+      if (self.readsDependent) return;
+      self.readsDependent = true;
+      const asked = self.active;
+      const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "GET", path: "/v1/user/partners/dependent" });
+      self.readsDependent = false;
+      if (answer.ok && asked === self.active) self.dependent = answer.data as DependentPartners;
+    }),
+    /** Partners for an internal user to choose among. */
+    offer: flow(function* offer(function_name: PartnerFunction, q: string) {
+      const query = { function_name, page_size: "20", ...(q && { q }) };
+      const offer = ++self.offers;
+      const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "GET", path: "/v1/user/partners", query });
+      // Whoever types on has asked again: an answer that comes late is to no question any more.
+      if (answer.ok && offer === self.offers) self.csr_partners = (answer.data as { items: Partner[] }).items;
+    }),
+  }))
+  .actions((self) => ({
+    /** The server looks the partner up in the user's own reach; a foreign one changes nothing here. */
+    choose: flow(function* choose(partner: PartnerChoice) {
+      const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "PATCH", path: active, body: choiceOf(partner) });
+      if (answer.ok) self.becomes(answer.data as Partner);
       return answer;
     }),
+    /** Works for nobody in particular. */
+    leave: flow(function* leave() {
+      const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "DELETE", path: active });
+      if (answer.ok) self.becomes(answer.data as Partner | null);
+      return answer;
+    }),
+  }))
+  .views((self) => ({
+    dependentIn(name: keyof DependentPartners): readonly Partner[] {
+      if (!self.dependent && self.active) queueMicrotask(() => void self.loadDependent());
+      return (self.dependent ?? nobody)[name];
+    },
   }));
 
 export type PartnerModel = Instance<typeof PartnerModel>;

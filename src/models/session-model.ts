@@ -1,8 +1,8 @@
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
-import type { Account } from "../../schemas/account.ts";
+import type { Account, Session } from "../../schemas/account.ts";
 import type { EngineEnv } from "../../engine/index.ts";
-import { forgetDrafts } from "./stored-drafts.ts";
-import { forgetSession } from "./stored-session.ts";
+import { forgetDrafts, forgetKept } from "./stored-drafts.ts";
+import { forgetSession, storeSession } from "./stored-session.ts";
 
 /** What the models ask of the outside world. */
 export interface ModelEnv {
@@ -11,9 +11,12 @@ export interface ModelEnv {
   leave(path: string): void;
 }
 
+/** What a session says of itself besides the account. */
+type Standing = Pick<Session, "access_exp" | "proxied_by" | "area_permissions" | "report_permissions">;
+
 /** Who is signed in. Its views are what conditions read under `session`. */
 export const SessionModel = types
-  .model("Session", { token: types.string, account: types.frozen<Account>() })
+  .model("Session", { token: types.string, account: types.frozen<Account>(), standing: types.frozen<Standing>() })
   .views((self) => ({
     get permissions(): Readonly<Record<string, boolean>> {
       return self.account.permissions;
@@ -27,6 +30,21 @@ export const SessionModel = types
     },
   }))
   .actions((self) => ({
+    /** In the name of somebody else from now on: nothing of the page on screen is his. */
+    actAs(session: Session) {
+      storeSession(session);
+      getEnv<ModelEnv>(self).leave("/dashboard");
+    },
+    /** Oneself again. @returns the refusal, to be shown */
+    switchBack: flow(function* switchBack() {
+      const { send, leave } = getEnv<ModelEnv>(self);
+      const answer: Awaited<ReturnType<EngineEnv["send"]>> = yield send({ method: "DELETE", path: "/v1/auth/proxy" });
+      if (answer.ok) {
+        storeSession(answer.data as Session);
+        leave("/dashboard");
+      }
+      return answer;
+    }),
     replaceAccount(account: Account) {
       self.account = account;
     },
@@ -37,6 +55,7 @@ export const SessionModel = types
       if (!answer.ok && answer.status !== 401) yield send({ method: "POST", path: "/v1/logout", body: {} });
       forgetSession();
       forgetDrafts(self.account.id);
+      forgetKept();
       leave("/");
     }),
   }));

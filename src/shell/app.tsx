@@ -21,8 +21,6 @@ export const App = observer(function App({ portal, signedInLayout: Layout = Unau
     if (path !== portal.shown) void portal.open(path);
   }, [portal, path]);
 
-  useEffect(() => portal.arrive?.(), [portal, portal.shown]);
-
   // The page's title may depend on its data; the address bar's follows it.
   useEffect(
     () =>

@@ -9,8 +9,8 @@ export const DowntimeBanner = observer(function DowntimeBanner() {
   const portal = usePortal();
   const downtime = downtimeOf(portal);
   const active = downtime?.active;
+  const running = downtime?.running;
   const planned = downtime?.planned;
-  const message = downtime?.message ?? "";
 
   // It is there before it has something to say, so that a screen reader hears it begin.
   return (
@@ -20,15 +20,25 @@ export const DowntimeBanner = observer(function DowntimeBanner() {
           tone="danger"
           title={portal.text("downtime.active", { time: timeText(portal, active.until) })}
           text={portal.text("downtime.meanwhile")}
-          message={message}
+          message={downtime.message}
+        />
+      ) : running ? (
+        <Strip
+          tone="warning"
+          title={portal.text("downtime.planned", { time: timeText(portal, Date.parse(running.to)) })}
+          text={portal.text(meanwhile[running.blocks])}
+          message={running.message}
         />
       ) : (
         planned && (
           <Strip
-            tone="warning"
-            title={portal.text("downtime.planned", { time: timeText(portal, Date.parse(planned.to)) })}
-            text={portal.text("downtime.may_fail")}
-            message={message}
+            tone="info"
+            title={portal.text("downtime.announced", {
+              from: timeText(portal, Date.parse(planned.from)),
+              to: timeText(portal, Date.parse(planned.to)),
+            })}
+            text={portal.text("downtime.may_fail_then")}
+            message={planned.message}
           />
         )
       )}
@@ -36,8 +46,11 @@ export const DowntimeBanner = observer(function DowntimeBanner() {
   );
 });
 
+/** What it means for who is at work, by what is kept back. */
+const meanwhile = { nothing: "downtime.may_fail", writing: "downtime.no_writing", everything: "downtime.meanwhile" } as const;
+
 interface StripProps {
-  tone: "danger" | "warning";
+  tone: "danger" | "warning" | "info";
   title: string;
   text: string;
   /** What the server or an administrator says besides; may be empty. */

@@ -2,6 +2,7 @@
 import { dateOfInstant, formatInstant, formatInstantTime, hasUnsavedWork } from "../../engine/index.ts";
 import { guardBackOffice } from "../models/back-office.ts";
 import { Downtime } from "../models/downtime.ts";
+import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Portal } from "./portal.ts";
 
 const downtimes = new WeakMap<Portal, Downtime>();
@@ -23,6 +24,16 @@ export function watchDowntime(portal: Portal): void {
   env.backOfficeMessage = () => downtime.message;
   if (!portal.session) sayWhatEnded(portal, downtime);
 }
+
+/** Something about what is announced is new. Not every browser asks for it at the same moment. */
+export async function readDowntimes(portal: Portal): Promise<void> {
+  await new Promise((later) => setTimeout(later, Math.random() * longestPause));
+  const answer = await portal.env.send({ method: "GET", path: "/v1/site_configs" });
+  if (answer.ok) downtimeOf(portal)?.announce((answer.data as SiteConfigs).planned_downtimes);
+}
+
+/** Milliseconds. */
+const longestPause = 2_000;
 
 /** @param moment milliseconds since 1970 @returns the time of day, with the day unless it is today */
 export function timeText({ env }: Portal, moment: number): string {

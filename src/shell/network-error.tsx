@@ -1,6 +1,5 @@
 import "./network-error.css";
-import { useEffect, useId, useRef, type SyntheticEvent } from "react";
-import { Icon } from "./icons.tsx";
+import { ModalFrame } from "../../engine/index.ts";
 
 interface NetworkErrorProps {
   text: string;
@@ -8,29 +7,20 @@ interface NetworkErrorProps {
   reload(): void;
 }
 
-/** The portal cannot be reached: there is nothing to do but to load it again, so nothing else is offered. */
+/** The portal cannot be reached: there is nothing to do but to load it again, so nothing else is offered, and nothing closes it. */
 export function NetworkError({ text, reload_label, reload }: NetworkErrorProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const textId = useId();
-  const show = () => element.current?.isConnected && !element.current.open && element.current.showModal();
-  useEffect(() => void show(), []);
-
   return (
-    <dialog
-      ref={element}
-      className="network-error"
-      role="alertdialog"
-      aria-labelledby={textId}
-      onCancel={(event: SyntheticEvent) => event.preventDefault()}
-      onClose={show}
-    >
-      <Icon name="connections" size={28} />
-      <p id={textId} className="network-error__text">
-        {text}
-      </p>
-      <button type="button" className="button" data-variant="primary" autoFocus onClick={reload}>
-        {reload_label}
-      </button>
-    </dialog>
+    <ModalFrame title={text} variant="alert" width="narrow" onLeave={stay} onClickOutside={undefined}>
+      <footer className="network-error">
+        <button type="button" className="button" data-variant="primary" data-first-focus onClick={reload}>
+          {reload_label}
+        </button>
+      </footer>
+    </ModalFrame>
   );
 }
+
+/** Its code, fetched while there is a network. */
+export const loadNetworkError = (): Promise<unknown> => ModalFrame.preload();
+
+const stay = (): void => undefined;

@@ -6,7 +6,7 @@ import { runInAction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createPage, hasUnsavedWork, type ApiAnswer, type ApiCall, type CreatePageOptions } from "../../engine/index.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import { NetworkError } from "./network-error.tsx";
+import { loadNetworkError, NetworkError } from "./network-error.tsx";
 import type { Portal } from "./portal.ts";
 
 const errorPath = "/error";
@@ -27,8 +27,8 @@ export function watchNetwork(portal: Portal): void {
     heard(answer, call);
     return answer;
   };
-  env.page = async (path) => {
-    const answer = await page(path);
+  env.page = async (path, known) => {
+    const answer = await page(path, known);
     if (answer.status === 0) void trouble.noticed();
     return answer;
   };
@@ -46,7 +46,7 @@ const isMissingCode = (reason: unknown): boolean =>
 
 /** Kept while the network is there, with the code that draws it, because it is shown when it is not. */
 export async function keepErrorPage(portal: Portal, options: Pick<CreatePageOptions, "registry" | "allAtoms">): Promise<void> {
-  const { bundle } = await portal.env.page(errorPath);
+  const [{ bundle }] = await Promise.all([portal.env.page(errorPath), loadNetworkError()]);
   if (!bundle) return;
   const page = await createPage(bundle, { ...options, env: portal.env, path: errorPath });
   page.dispose();
@@ -93,6 +93,12 @@ class NetworkTrouble {
       runInAction(() => (portal.shown = errorPath));
       portal.env.navigate(errorAddress);
       await portal.show(errorPath, bundle);
+    }
+    try {
+      await loadNetworkError();
+    } catch {
+      // Gone before the page had loaded what it needs for this.
+      return void portal.notify({ tone: "error", text: portal.text("shell.network") });
     }
     const place = document.body.appendChild(document.createElement("div"));
     createRoot(place).render(

@@ -1,33 +1,54 @@
 /** From the page on screen to that of another path. Loads in idle time: the first page came with the document. */
 import { runInAction } from "mobx";
-import { arrive } from "./arrive.ts";
+import { flushSync } from "react-dom";
+import { KeptPlaces } from "./kept-place.ts";
+import { nextPage, type NextPage } from "./next-page.ts";
 import type { Portal } from "./portal.ts";
+
+/** Counts what was asked for: a newer wish overtakes an older one. */
+let wishes = 0;
+
+const places = new WeakMap<Portal, KeptPlaces>();
 
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
-  portal.arrive = arrive;
-  if (portal.page?.stays?.(path)) runInAction(() => (portal.shown = path));
-  else if (!portal.mayLeave || (await portal.mayLeave(path))) await openPage(portal, path);
+  const returning = places.get(portal)?.isReturning() ?? false;
+  if (portal.page?.stays?.(path)) change(portal, returning, () => runInAction(() => (portal.shown = path)));
+  else if (!portal.mayLeave || (await portal.mayLeave(path))) await openPage(portal, path, returning);
 }
 
-/** Asks for the page of a path, brings it to life, then swaps. A newer wish overtakes an older one. */
-async function openPage(portal: Portal, path: string): Promise<void> {
-  portal.wanted = path;
+/** The page on screen stays until the next one has its content; then that takes its place between two frames. */
+async function openPage(portal: Portal, path: string, returning: boolean): Promise<void> {
+  const wish = ++wishes;
+  // Somebody may be back before the page has come: then the one on screen is the one that is wanted.
+  const isWanted = (): boolean => wish === wishes && portal.env.address.path() === path;
+  const swap = (next: NextPage): void => {
+    if (isWanted()) change(portal, returning, () => portal.put(path, next));
+    else next.page.dispose();
+  };
   runInAction(() => (portal.loading = true));
-  const { status, bundle } = await portal.env.page(path);
-  if (portal.wanted !== path) return;
-
-  if (bundle) await portal.show(path, bundle);
-  else if (status === 0 || !(await openInstead(portal, path, status === 404 || status === 403 ? "/not-found" : "/error")))
-    stay(portal, status);
-  if (portal.wanted === path) runInAction(() => (portal.loading = false));
+  try {
+    const { status, next } = await nextPage(portal, path);
+    if (next) swap(next);
+    else if (isWanted() && (status === 0 || !(await openInstead(portal, status, swap))) && isWanted()) stay(portal, status);
+  } finally {
+    if (wish === wishes) runInAction(() => (portal.loading = false));
+  }
 }
 
 /** @returns false when not even the page that stands in is to be had */
-async function openInstead(portal: Portal, path: string, replacement: string): Promise<boolean> {
-  const { bundle } = await portal.env.page(replacement);
-  if (bundle && portal.wanted === path) await portal.show(path, bundle);
-  return bundle !== null;
+async function openInstead(portal: Portal, status: number, swap: (next: NextPage) => void): Promise<boolean> {
+  const { next } = await nextPage(portal, portal.env.address.path(), status === 404 || status === 403 ? "/not-found" : "/error");
+  if (next) swap(next);
+  return next !== undefined;
+}
+
+/** What is drawn anew is there, and stands where it is to be seen, before it is seen. */
+function change(portal: Portal, returning: boolean, draw: () => void): void {
+  const kept = places.get(portal);
+  kept?.leave();
+  flushSync(draw);
+  kept?.arrive(returning);
 }
 
 /** Nothing came: the page on screen stays, and the address says so, so that the same link can be tried again. */
@@ -37,8 +58,13 @@ function stay(portal: Portal, status: number): void {
   if (portal.shown) portal.env.navigate(portal.shown, { replace: true });
 }
 
-/** One delegated listener: a plain click on a link into the portal changes the page without loading it anew. */
-export function followLinks({ env }: Portal): void {
+/**
+ * One delegated listener: a plain click on a link into the portal changes the page without loading it anew. From here on it is
+ * kept, too, where somebody was on each page.
+ */
+export function followLinks(portal: Portal): void {
+  const { env } = portal;
+  places.set(portal, new KeptPlaces());
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 

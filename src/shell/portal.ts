@@ -33,12 +33,8 @@ export class Portal {
   /** The next document is on its way, and nobody is to be asked. */
   leaving = false;
   loading = false;
-  /** Told when another page is on screen than the one that the browser loaded. */
-  arrive: (() => void) | undefined = undefined;
   /** What was said and asked so far; there once something was. */
   said: Said | null = null;
-  /** The path that was asked for last. */
-  wanted = "";
 
   /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
   constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
@@ -79,7 +75,15 @@ export class Portal {
 
   /** Brings a bundle to life on the current address. */
   async show(path: string, bundle: PageBundle): Promise<void> {
-    const page = await createPage(bundle, { env: this.env, registry: this.registry, allAtoms: this.allAtoms, path });
+    this.put(path, { bundle, page: await this.prepare(path, bundle) });
+  }
+
+  prepare(path: string, bundle: PageBundle, env = this.env): Promise<PageModel> {
+    return createPage(bundle, { env, registry: this.registry, allAtoms: this.allAtoms, path });
+  }
+
+  /** Puts a page on screen in place of the one that is there. */
+  put(path: string, { bundle, page }: { bundle: PageBundle; page: PageModel }): void {
     runInAction(() => {
       const old = this.page;
       this.page = page;

@@ -8,10 +8,14 @@ class Stream {
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
   closed = false;
-  over = () => {};
+  private readonly listeners = new Map<string, (event: { data: string }) => void>();
 
-  addEventListener(_: string, over: () => void): void {
-    this.over = over;
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.listeners.set(name, listener);
+  }
+
+  send(name: string, data = ""): void {
+    this.listeners.get(name)?.({ data });
   }
 
   close(): void {
@@ -67,9 +71,22 @@ describe("the stream of pushes", () => {
     expect(streams).toHaveLength(25);
   });
 
+  it("tells of news that show nothing by themselves, by their names", () => {
+    const heard: unknown[] = [];
+    follow({
+      channel: new BroadcastChannel("e"),
+      onExport: (job: unknown) => heard.push(job),
+      onDowntimes: () => heard.push("downtimes"),
+    });
+    streams[0]!.send("export_job", '{"id":"1"}');
+    streams[0]!.send("planned_downtimes", "{}");
+    expect(heard).toEqual([{ id: "1" }, "downtimes"]);
+    expect(notices).toEqual([]);
+  });
+
   it("ends with the session", () => {
     follow({ channel: new BroadcastChannel("c") });
-    streams[0]!.over();
+    streams[0]!.send("over");
     vi.advanceTimersByTime(60 * 60_000);
     expect(streams).toHaveLength(1);
     expect(streams[0]!.closed).toBe(true);

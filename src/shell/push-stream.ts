@@ -8,6 +8,10 @@ export interface PushStreamOptions {
   /** The public handle of the session: its tabs belong together. */
   token: string;
   notify: (notice: Notice) => void;
+  /** How far an export in the background is. */
+  onExport?: (job: unknown) => void;
+  /** What is announced of the ERP's downtimes is to be read anew. */
+  onDowntimes?: () => void;
   connect?: (address: string) => EventSource;
   /** Where there are none (no https), each tab has its own stream. */
   locks?: Pick<LockManager, "request"> | null;
@@ -21,14 +25,22 @@ const longestWaitMs = 5 * 60_000;
 export function followPushes({
   token,
   notify,
+  onExport = () => {},
+  onDowntimes = () => {},
   connect = (to) => new EventSource(to),
   locks = (navigator.locks as LockManager | undefined) ?? null,
   channel = new BroadcastChannel(`portolan:pushes:${token}`),
 }: PushStreamOptions): void {
   const show = (data: unknown) => readPushNotifications([data]).forEach(notify);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => show(data);
+  const tell = (said: unknown) => {
+    if (!(said instanceof Object)) return;
+    if ("export_job" in said) onExport(said.export_job);
+    else if ("planned_downtimes" in said) onDowntimes();
+    else show(said);
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => tell(data);
 
-  const keep = () => keepStream(connect, (data) => [show(data), channel.postMessage(data)]);
+  const keep = () => keepStream(connect, (data) => [tell(data), channel.postMessage(data)]);
   // Held for as long as the tab is there; then the next one that waits has it.
   if (locks) void locks.request(`portolan:pushes:${token}`, keep);
   else void keep();
@@ -42,6 +54,8 @@ function keepStream(connect: (address: string) => EventSource, push: (data: unkn
       const source = connect(address);
       source.onopen = () => (wait = firstWaitMs);
       source.onmessage = ({ data }: MessageEvent<string>) => push(parsed(data));
+      source.addEventListener("export_job", ({ data }: MessageEvent<string>) => push({ export_job: parsed(data) }));
+      source.addEventListener("planned_downtimes", () => push({ planned_downtimes: true }));
       source.addEventListener("over", () => {
         source.close();
         resolve();

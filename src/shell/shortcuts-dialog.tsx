@@ -1,54 +1,82 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { ModalFrame } from "../../engine/index.ts";
 import { startShortcuts } from "./shortcuts.ts";
+import { letSingleKeysAct, singleKeysAct } from "./single-keys.ts";
 import { usePortal } from "./portal-context.ts";
 
-/** `?` lists what the keyboard can do here. */
-export const ShortcutsDialog = observer(function ShortcutsDialog() {
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  open: (isOpen: boolean) => void;
+}
+
+/** What the keyboard can do everywhere, and whether single keys do; `?` and the user's menu list it. */
+export const ShortcutsDialog = observer(function ShortcutsDialog({ isOpen, open }: ShortcutsDialogProps) {
   const portal = usePortal();
-  const [isOpen, open] = useState(false);
-  const { navigation } = portal;
+  const { env, navigation, text } = portal;
+  const hint = useId();
+  const [act, setAct] = useState(() => singleKeysAct(env));
   const items = useMemo(() => navigation?.groups.flatMap((group) => group.items) ?? [], [navigation]);
 
-  useEffect(
-    () =>
-      startShortcuts({
-        help: () => open(true),
-        go: (path) => portal.env.navigate(path),
-        paths: items.map((item) => item.path),
-      }),
-    [portal, items],
-  );
+  useEffect(() => {
+    if (!act) return undefined;
+    return startShortcuts({ help: () => open(true), go: (path) => env.navigate(path), paths: items.map((item) => item.path) });
+  }, [act, env, open, items]);
 
+  if (!isOpen) return null;
   const close = () => open(false);
-  return isOpen ? (
+  return (
     <ModalFrame
-      title={portal.text("shell.shortcuts")}
+      title={text("shell.shortcuts")}
       variant="modal"
       width="narrow"
-      closeLabel={portal.text("shell.close")}
+      closeLabel={text("shell.close")}
       onLeave={close}
       onClickOutside={close}
     >
-      <dl className="dialog__body shortcuts__list">
-        <dt>
-          <kbd>/</kbd>
-        </dt>
-        <dd>{portal.text("shell.shortcut_search")}</dd>
-        {items.slice(0, 9).map((item, index) => (
-          <div key={item.uuid}>
-            <dt>
-              <kbd>g</kbd> <kbd>{index + 1}</kbd>
-            </dt>
-            <dd>{item.label}</dd>
-          </div>
-        ))}
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>{portal.text("shell.shortcuts")}</dd>
-      </dl>
+      <div className="dialog__body">
+        <dl className="shortcuts__list" data-off={!act || undefined}>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{text("shell.shortcut_search")}</dd>
+          <dt>
+            <kbd>t</kbd>
+          </dt>
+          <dd>{text("shell.shortcut_table")}</dd>
+          <dt>
+            <kbd>a</kbd>
+          </dt>
+          <dd>{text("shell.shortcut_actions")}</dd>
+          {items.slice(0, 9).map((item, index) => (
+            <div key={item.uuid}>
+              <dt>
+                <kbd>g</kbd> <kbd>{index + 1}</kbd>
+              </dt>
+              <dd>{item.label}</dd>
+            </div>
+          ))}
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>{text("shell.shortcuts")}</dd>
+        </dl>
+        <div className="shortcuts__switch">
+          <label>
+            <input
+              type="checkbox"
+              checked={act}
+              aria-describedby={hint}
+              onChange={({ currentTarget: { checked } }) => {
+                setAct(checked);
+                letSingleKeysAct(env, checked);
+              }}
+            />
+            {text("shell.single_keys")}
+          </label>
+          <p id={hint}>{text("shell.single_keys_hint")}</p>
+        </div>
+      </div>
     </ModalFrame>
-  ) : null;
+  );
 });

@@ -10,10 +10,11 @@ interface UserMenuProps {
   /** The panel that tells administrators why a field is as it is stands open. */
   why: boolean;
   onWhy: () => void;
+  onShortcuts: () => void;
 }
 
 /** Name, profile, colours, sign out: a disclosure made of native elements, so the keyboard works as everywhere. */
-export const UserMenu = observer(function UserMenu({ why, onWhy }: UserMenuProps) {
+export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: UserMenuProps) {
   const portal = usePortal();
   const [scheme, setScheme] = useState(readColourScheme);
   const account = portal.session?.account;
@@ -46,6 +47,11 @@ export const UserMenu = observer(function UserMenu({ why, onWhy }: UserMenuProps
         <a className="user-menu__item" href="/profile">
           <Icon name="profile" size={18} /> {portal.text("shell.profile")}
         </a>
+        {account.permissions.proxy_login && (
+          <a className="user-menu__item" href="/act_as">
+            <Icon name="act_as" size={18} /> {portal.text("shell.act_as")}
+          </a>
+        )}
         <fieldset className="user-menu__schemes">
           <legend>{portal.text("shell.colours")}</legend>
           {colourSchemes.map((option) => (
@@ -56,6 +62,17 @@ export const UserMenu = observer(function UserMenu({ why, onWhy }: UserMenuProps
             </label>
           ))}
         </fieldset>
+        <button
+          type="button"
+          className="user-menu__item"
+          onClick={({ currentTarget }) => {
+            // First, so that the dialog gives the focus back to the menu's button and not to what has gone with the menu.
+            currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            onShortcuts();
+          }}
+        >
+          <Icon name="keyboard" size={18} /> {portal.text("shell.shortcuts")}
+        </button>
         {account.permissions.manage_configs && (
           <button
             type="button"

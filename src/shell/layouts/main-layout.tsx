@@ -1,12 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { isAdminPath } from "../../../schemas/admin-path.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Footer } from "../footer.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Navigation } from "../navigation.tsx";
-import { PartnerChip } from "../partner-chip.tsx";
+import { NavigationDrawer } from "../navigation-drawer.tsx";
+import { PartnerBar } from "../partner-bar.tsx";
 import { usePortal } from "../portal-context.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
 import { SiteNotices } from "../site-notices.tsx";
@@ -17,14 +18,15 @@ import "./main-layout.css";
 /** Sidebar, top bar, content. Above 1200 px the sidebar is whole, below a rail, on a phone a drawer behind a button. */
 export const MainLayout = observer(function MainLayout({ children }: { children: ReactNode }) {
   const portal = usePortal();
-  const drawer = useRef<HTMLDialogElement>(null);
+  const [drawer, setDrawer] = useState(false);
   const [why, setWhy] = useState(false);
+  const [shortcuts, showShortcuts] = useState(false);
   const { navigation, site } = portal;
   // What is administered belongs to the whole site, not to the partner one works for.
   const admin = isAdminPath(portal.shown);
 
   // Another page: the drawer has done its work.
-  useEffect(() => drawer.current?.close(), [portal.shown]);
+  useEffect(() => setDrawer(false), [portal.shown]);
 
   return (
     <div className="shell">
@@ -37,46 +39,33 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
         </div>
         {navigation && <Navigation navigation={navigation} />}
       </aside>
-      <dialog
-        ref={drawer}
-        className="drawer"
-        aria-label={portal.text("shell.navigation")}
-        onClick={(event) => event.target === drawer.current && drawer.current?.close()}
-      >
-        <div className="drawer__panel">
-          <div className="sidebar__head">
-            <Logo signedIn name={site.name} />
-            <button type="button" className="icon-button" aria-label={portal.text("shell.close")} onClick={() => drawer.current?.close()}>
-              <Icon name="close" />
-            </button>
-          </div>
-          {navigation && <Navigation navigation={navigation} onChosen={() => drawer.current?.close()} />}
-        </div>
-      </dialog>
       <div className="shell__main">
         <header className="topbar">
           <button
             type="button"
             className="icon-button topbar__menu"
             aria-label={portal.text("shell.open_navigation")}
-            onClick={() => drawer.current?.showModal()}
+            aria-haspopup="dialog"
+            onClick={() => setDrawer(true)}
           >
             <Icon name="menu" />
           </button>
           <Breadcrumbs />
           <div className="topbar__end">
-            {admin ? <span className="topbar__area">{portal.text("shell.administration")}</span> : <PartnerChip />}
-            <UserMenu why={why} onWhy={() => setWhy(!why)} />
+            {admin && <span className="topbar__area">{portal.text("shell.administration")}</span>}
+            <UserMenu why={why} onWhy={() => setWhy(!why)} onShortcuts={() => showShortcuts(true)} />
           </div>
         </header>
         <div className="progress" data-active={portal.loading || undefined} aria-hidden="true" />
+        {!admin && <PartnerBar />}
         <SiteNotices />
-        <main id="content" className="shell__content" tabIndex={-1}>
+        <main id="content" className="shell__content" tabIndex={-1} aria-busy={portal.loading || undefined}>
           {children}
         </main>
         <Footer />
       </div>
-      <ShortcutsDialog />
+      {drawer && <NavigationDrawer close={() => setDrawer(false)} />}
+      <ShortcutsDialog isOpen={shortcuts} open={showShortcuts} />
       {why && <Why close={() => setWhy(false)} />}
     </div>
   );

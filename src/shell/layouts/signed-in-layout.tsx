@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { Edges } from "../edges.tsx";
 import { usePortal } from "../portal-context.ts";
 import { MainLayout } from "./main-layout.tsx";
 import { StandaloneLayout } from "./standalone-layout.tsx";
@@ -7,5 +8,10 @@ import { StandaloneLayout } from "./standalone-layout.tsx";
 /** Who is signed in keeps his navigation, also on pages for everybody, not found and error, unless the page stands alone. */
 export const SignedInLayout = observer(function SignedInLayout({ children }: { children: ReactNode }) {
   const Layout = usePortal().layout === "standalone" ? StandaloneLayout : MainLayout;
-  return <Layout>{children}</Layout>;
+  return (
+    <>
+      <Layout>{children}</Layout>
+      <Edges />
+    </>
+  );
 });
