@@ -146,5 +146,6 @@ describe("the engine and the shell", () => {
     );
 
     expect(found).toEqual([]);
+    expect(texts.filter((file) => ordersWords.test(file.replaceAll("-", "_")))).toEqual([]);
   });
 });

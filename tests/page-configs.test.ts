@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { formatDocument } from "../engine/compile/format-document.ts";
 import { parseDocument } from "../engine/compile/parse-document.ts";
 import { breadcrumbsOf } from "../engine/model/breadcrumbs.ts";
+import { navigationIcons } from "../schemas/navigation-icons.ts";
 import { readApiRoutes } from "../server/commands/api-routes.ts";
 import { atomRegistry } from "../server/page-configs/atom-registry.ts";
 import { checkFiles, problemLine } from "../server/page-configs/check-files.ts";
@@ -30,6 +31,13 @@ describe("the documents of the product", () => {
   it("have no problems, not even warnings", async () => {
     const problems = checkFiles(folder, { registry: atomRegistry, routes: await readApiRoutes() });
     expect(problems.map(problemLine)).toEqual([]);
+  });
+
+  it("say with another icon where each item of the navigation leads", () => {
+    const { groups } = JSON.parse(readFileSync(`${folder}/main.navigation.json`, "utf8")) as { groups: { items: { icon: string }[] }[] };
+    const icons = groups.flatMap(({ items }) => items.map(({ icon }) => icon));
+    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
+    expect(icons.filter((icon) => !(navigationIcons as readonly string[]).includes(icon))).toEqual([]);
   });
 
   it.each(files)("%s survives load-and-save byte for byte", (file) => {

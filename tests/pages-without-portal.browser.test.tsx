@@ -99,20 +99,141 @@ const list = (...items: unknown[]) => ({
   cache_info: null,
 });
 const paper: FileAnswer = { blob: new Blob(["%PDF-1.7"], { type: "application/pdf" }), name: "order.pdf" };
+const bill = {
+  doc_number: "4711",
+  doc_date: "20261101",
+  order_number: "4710",
+  sales_area: "1000/10/00",
+  currency: "EUR",
+  items_count: 1,
+  sold_to_number: "1000",
+  sold_to_name: "Harbour Works",
+  ship_to_number: "1000",
+  ship_to_name: "Harbour Works",
+  payer_number: "1000",
+  payer_name: "Harbour Works",
+  status: "OPEN",
+  status_caption: "Open",
+  due_date: "20261130",
+  po_number: "PO-1",
+  open_amount: "12.50",
+};
+const quoteRow = { ...bill, valid_to: "20261130", net_value: "12.50" };
+const invoiceRow = {
+  ...bill,
+  doc_type: "invoice",
+  delivery_number: "80001",
+  proforma_invoice_number: "",
+  payment_terms: "30 days net",
+  net_value: "10.00",
+  tax_value: "2.50",
+  total_value: "12.50",
+};
+const owed = { ...bill, invoice_number: "4711", days_overdue: 0, amount: "12.50", paid_amount: "0" };
+const { schedule_lines: _, status: _s, status_caption: _c, ship_status: _t, ship_status_caption: _p, ...line } = order.items[0]!;
+const lookedUp = (row: object) => ({
+  ...order,
+  details: { ...row, sold_to: partner, ship_to: partner, payer: partner },
+  items: [{ ...line, order_item: "10" }],
+});
 const answers: Readonly<Record<string, unknown>> = {
+  "/v1/quotes": list(quoteRow),
+  "/v1/quotes/4711": lookedUp(quoteRow),
+  "/v1/quotes/4711/output_types/order_confirmation": paper,
+  "/v1/invoices": list(invoiceRow),
+  "/v1/invoices/4711": lookedUp(invoiceRow),
+  "/v1/open_items": list(owed),
+  "/v1/open_items/balance": {
+    account_balance: [{ key: "outstanding", title: "Outstanding", amount: "12.50", currency: "EUR", currency_sym: "€" }],
+  },
+  "/v1/down_payments": list(owed),
   "/v1/salesdocs": list(order.details),
   "/v1/salesdocs/4711": order,
   "/v1/salesdocs/4711/output_types/order_confirmation": paper,
   "/v1/invoices/4711/output_types/order_confirmation": paper,
+  "/v1/salesdocs/4711/flow": {
+    steps: [
+      { kind: "order", number: "4711", date: "20261120", status: "PEND", status_caption: "Pending", amount: "12.50", currency: "EUR" },
+    ],
+    lines: [{ ...order.items[0], confirmed_quantity: "1", confirmed_date: "20261125", deliveries: [], invoices: [] }],
+  },
+  "/v1/shipments": list({ ...order.details, carrier: "Northern Lines", tracking_number: "1Z4711", planned_date: "20261125" }),
+  "/v1/shipments/4711": { ...order, details: { ...order.details, carrier: "Northern Lines", tracking_number: "1Z4711", packages: 2 } },
+  "/v1/shipments/4711/output_types/order_confirmation": paper,
+  "/v1/payments": list({ ...order.details, amount: "12.50", method_caption: "Card", reference: "TRF 1" }),
+  "/v1/payments/4711": { ...order, details: { ...order.details, amount: "12.50", method_caption: "Card", reference: "TRF 1" } },
   "/v1/recent_orders": list(order.details),
   "/v1/recently_shipped_orders": list(order.details),
   "/v1/dashboard": { account_balance: [{ key: "open", title: "Open", amount: "1.00", currency: "EUR", currency_sym: "€" }] },
+  "/v1/dashboard/ordered_value": list({ currency: "EUR", months: [{ month: "202611", value: "12.50" }] }),
+  "/v1/user/carts/active/items": list({ id: "1", position: 1, material: "P-100", quantity: "2", unit: "EA", custom_attributes: {} }),
+  "/v1/accounts/me": {
+    roles: [{ id: "1", title: "Buyer" }],
+    assigned_sales_areas: [{ id: "1000/10/00", title: "Harbour" }],
+    assigned_sold_tos_and_ship_tos: [{ id: "1", number: "1000", function_name: "sold_to", display_name: "Harbour Works" }],
+    assigned_territories: [],
+  },
+  "/v1/assigned_partners": list({
+    id: "sold_to:1000:10",
+    number: "1000",
+    function_name: "sold_to",
+    display_name: "Harbour Works",
+    city: "Bristol",
+    sales_area: "10",
+    sales_area_title: "Domestic",
+    default: true,
+  }),
+  "/v1/user/logins": list({
+    id: "1",
+    at: "2026-11-20T09:00:00Z",
+    address: "::1",
+    browser: "Firefox 133",
+    outcome: "success",
+    success: true,
+    state: "current",
+  }),
+  "/v1/auth/proxy/users": list({
+    id: "2",
+    username: "bea",
+    display_name: "Bea",
+    email: "bea@example.com",
+    roles: "Buyer",
+    partners: ["1000"],
+  }),
+  "/v1/reports/pdf_orders": list({ doc_number: "P1", po_number: "PO-1", status: "ERR", status_caption: "Failed", cart_uuid: "" }),
+  "/v1/reports/pdf_orders/balance": { account_balance: [] },
+  "/v1/reports/web_transactions": list({ doc_number: "W1", status: "DONE", status_caption: "Done" }),
+  "/v1/reports/web_transactions/balance": { account_balance: [] },
+  "/v1/reports/background_carts": list({ doc_number: "B1", status: "RUN", status_caption: "Running" }),
+  "/v1/reports/sap": list({ key: "open_orders", title: "Open orders", description: "By customer" }),
+  "/v1/reports/sap/open_orders": list({ customer: "1000", open_value: "12.5", currency: "EUR" }),
+  "/v1/reports/sap/open_orders/configs": {
+    report: { key: "open_orders", title: "Open orders", description: "By customer" },
+    columns: [{ name: "open_value", label: "Open value", format: "money", unit: "currency", align: "end", sortable: true }],
+  },
+  "/v1/reports/ecommerce": list({ day: "20261120", sign_ins: 3, users: 2, refused: 0, carts: 1, cart_items: 4, exports: 0 }),
+  "/v1/reports/ecommerce/totals": {
+    totals: [{ key: "sign_ins", amount: 3 }],
+    days: [{ day: "20261120", sign_ins: 3, users: 2, refused: 0, carts: 1, cart_items: 4, exports: 0 }],
+  },
+  "/v1/price_check": list({
+    id: "M-1 A",
+    material: "M-1",
+    price_kind: "list",
+    net_price: "1.5",
+    net_value: "3",
+    currency: "EUR",
+    scales: [],
+  }),
+  "/v1/materials": list({ material: "M-1", description: "Lantern", base_uom: "EA", material_group: "lamps", image: null }),
   "/v1/admin/configs": list(record),
   "/v1/admin/configs/page%3Aorders": record,
   "/v1/admin/configs/page%3Aorders/versions": list(),
   "/v1/admin/smtp_configs": list(),
   "/v1/admin/sap_connection_configs": list(),
   "/v1/admin/marketing_campaigns": list(),
+  "/v1/admin/planned_downtimes": list(),
+  "/v1/admin/push_notifications": list(),
   "/v1/admin/microsites": list(),
   "/v1/admin/configs/vocabulary": { documents, routes: [], permissions: [], models: {}, icons: [] },
 };
@@ -123,13 +244,20 @@ const stub = (views: Readonly<Record<string, unknown>>): HostModel => ({
   actions: { start: () => undefined, sign_out: () => undefined, refresh: () => undefined },
 });
 const models = {
-  session: stub({ account: { id: "1", first_name: "Ada" }, permissions: { view_orders: true, manage_configs: true } }),
-  partner: stub({ number: "1000", function_name: "sold_to" }),
+  session: stub({
+    account: { id: "1", first_name: "Ada" },
+    permissions: { view_orders: true, view_quotes: true, view_invoices: true, manage_configs: true },
+  }),
+  partner: stub({ number: "1000", function_name: "sold_to", filter_number: "1000", filter_function_name: "sold_to" }),
   site: stub({ name: "Elsewhere", features: { demo: true }, demo_accounts: [], languages: ["en", "de"] }),
 };
 
 const addressOf = (route: string): string =>
-  route.replace("{doc_number}", "4711").replace("{output_type}", "order_confirmation").replace("{id}", "page:orders");
+  route
+    .replace("{report}", "open_orders")
+    .replace("{doc_number}", "4711")
+    .replace("{output_type}", "order_confirmation")
+    .replace("{id}", "page:orders");
 const leave: (() => void)[] = [];
 afterEach(() => leave.splice(0).forEach((end) => end()));
 

@@ -27,16 +27,17 @@ describe("a word that is neither a shared text nor data", () => {
     await settled();
     const { title: _, ...given } = example;
     // What the test's own server answers to calls that the example does not answer.
-    const answers = shown.env.calls.map(({ method, path }) => `${method} ${path} is not answered`);
-    const data = [...wordsIn([given, answers]), ...namesIn(given.data), ...notations];
-    expect(plainTexts(document.body, data)).toEqual([]);
+    const { env } = shown;
+    const answers = () => env.calls.map(({ method, path }) => `${method} ${path} is not answered`);
+    const data = () => [...wordsIn([given, answers(), zoneOf(given)]), ...namesIn([given.data, node.value]), ...notations];
+    expect(plainTexts(document.body, data())).toEqual([]);
 
     for (const opener of document.querySelectorAll<HTMLElement>(openers)) {
       if (!opener.isConnected) continue;
       const named = opener.getAttribute("aria-label") ?? opener.textContent;
       opener.click();
       await settled();
-      expect(plainTexts(document.body, data), `after a click on ${opener.className} ${named}`).toEqual([]);
+      expect(plainTexts(document.body, data()), `after a click on ${opener.className} ${named}`).toEqual([]);
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     }
   });
@@ -56,10 +57,13 @@ it("finds a word that is written into the page, whoever is told it, and says whe
 /** What shows more of an atom: menus, calendars, lists of choices, details. */
 const openers = '[aria-haspopup]:not([disabled]), [aria-expanded="false"]:not([disabled]), summary';
 
+/** Places of a time zone, as they are shown. */
+const zoneOf = ({ formats }: Partial<Example>): string => formats?.time_zone?.replaceAll(/[/_]/g, " ") ?? "";
+
 /** The same in every language: kinds of files, units, and the letters that stand for the digits of a time or a colour. */
 const notations = [
   ...wordsIn("CSV JPG JPEG BMP IMG XCF PNG GIF ICO WEBP SVG PDF JSON kB MB GB"),
-  ...wordsIn("HH MM SS AM PM RRGGBB"),
+  ...wordsIn("HH MM SS AM PM UTC GMT RRGGBB"),
   // The provinces are names of the list that the atom ships.
   ...wordsIn([stateChoices("US"), stateChoices("CA")]),
 ];

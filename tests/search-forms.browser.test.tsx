@@ -1,23 +1,9 @@
 /** The search forms that the product ships, over a list that remembers what it was asked for. */
-import "../engine/styles/styles.css";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createAtomRegistry, createPage, loadStandardAtoms, PageView } from "../engine/index.ts";
-import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
+import { answered, type TestEnv } from "../engine/host/test-env.ts";
+import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
-interface Shipped {
-  kind: string;
-  key: string;
-  route?: string;
-  texts?: Record<string, string>;
-  [property: string]: unknown;
-}
-
-const files = import.meta.glob<Shipped>("../page-configs/**/*.json", { eager: true, import: "default" });
-const documents = Object.fromEntries(Object.values(files).map((document) => [`${document.kind}:${document.key}`, document]));
-const texts = documents["messages:en"]!.texts!;
 const empty = { items: [], pagination: null, cache_info: null };
 
 let env: TestEnv;
@@ -27,33 +13,19 @@ beforeEach(() => page.viewport(1280, 900));
 
 const asked = () => env.calls.filter(({ path }) => path === "/v1/salesdocs").map((call) => call.query ?? {});
 
-async function show(document: Shipped, address = "/list"): Promise<void> {
-  env = createTestEnv({
+async function show(document: ShippedDocument, address = "/list"): Promise<void> {
+  ({ env, remove } = await showShipped(document, {
     api: { "GET /v1/salesdocs": () => answered(empty) },
-    models: { partner: { read: ([name]) => ({ number: "1000", function_name: "sold_to" })[String(name)] } },
-    now: "2026-11-20T10:00:00Z",
-  });
-  env.text = (key) => texts[key] ?? key;
-  env.moveTo(address);
-  const model = await createPage(
-    { key: document.key, route: "/list", document, documents, etag: "" },
-    { env, registry: createAtomRegistry(await loadStandardAtoms()), path: "/list" },
-  );
-  const container = globalThis.document.body.appendChild(globalThis.document.createElement("main"));
-  const root = createRoot(container);
-  flushSync(() => root.render(<PageView page={model} />));
-  remove = () => {
-    root.unmount();
-    model.dispose();
-    container.remove();
-  };
+    models: { partner: { read: ([name]) => ({ filter_number: "1000", filter_function_name: "sold_to" })[String(name)] } },
+    address,
+  }));
   await vi.waitFor(() => expect(asked().length).toBeGreaterThan(0));
 }
 
-const orders = { ...documents["page:orders"]!, route: "/list" };
+const orders = { ...shippedDocuments["page:orders"]!, route: "/list" };
 
 /** A list as the orders' is, searched by another form. */
-const listSearchedBy = (form: string): Shipped => ({
+const listSearchedBy = (form: string, more: Record<string, unknown> = {}): ShippedDocument => ({
   kind: "page",
   key: form.replace("/search", ""),
   route: "/list",
@@ -68,7 +40,7 @@ const listSearchedBy = (form: string): Shipped => ({
       period: { range: "date_range", from: "from_date", to: "to_date" },
     },
   ],
-  body: [{ uuid: "search", atom: "search_form", form, source: "list", open: true, delay: 30 }],
+  body: [{ uuid: "search", atom: "search_form", form, source: "list", open: true, delay: 30, ...more }],
 });
 
 async function open(): Promise<void> {
@@ -122,7 +94,7 @@ describe("the search of orders", () => {
     expect(asked().at(-1)).toHaveProperty("ship_status");
     remove();
     await show(listSearchedBy("invoices/search"));
-    expect(asked().at(-1)).toMatchObject({ from_date: "20261021", to_date: "20261120" });
+    expect(asked().at(-1)).toMatchObject({ from_date: "20261113", to_date: "20261120" });
     expect(Object.keys(asked().at(-1)!)).not.toContain("date_range");
     expect(Object.keys(asked().at(-1)!)).not.toContain("ship_status");
   });
@@ -136,6 +108,21 @@ describe("the search of orders", () => {
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "SHIP", sort_by: "net_value", order: "asc" }));
     await userEvent.click(page.getByRole("button", { name: "Clear all" }));
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "ALL", sort_by: "net_value", order: "asc" }));
+  });
+
+  it("[SRCH-005] item data, status, payer and partner numbers are values of the form, and the list's params", async () => {
+    await show(orders, "/list?partner_numbers=1000,1001&date_range=ALL");
+    expect(asked().at(-1)).toMatchObject({ partner_numbers: "1000,1001", item_data: "2", ship_status: "ALL" });
+    await open();
+    await expect.element(page.getByLabelText("Partner numbers")).toHaveValue("1000,1001");
+    await userEvent.fill(page.getByLabelText("Partner numbers"), "2000");
+    await userEvent.selectOptions(page.getByLabelText("Items", { exact: true }), "1");
+    await userEvent.selectOptions(page.getByLabelText("Status"), "SHIP");
+    await userEvent.fill(page.getByLabelText("Payer number"), "4711");
+    await userEvent.tab();
+    const sought = { partner_numbers: "2000", payer_number: "4711", item_data: "1", ship_status: "SHIP" };
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject(sought));
+    expect(env.query).toMatchObject(sought);
   });
 
   it("a document number is searched for in all dates and statuses, and tells its filters", async () => {
@@ -155,14 +142,24 @@ describe("the search of orders", () => {
 
 describe("the search forms of the product", () => {
   it.each([
-    ["salesdocs/search", ["Search", "Status", "Period", "Items", "Payer number", "Criterion", "Value"]],
+    ["salesdocs/search", ["Search", "Status", "Period", "Items", "Payer number", "Partner numbers", "Criterion", "Value"]],
     ["quotes/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["invoices/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["payments/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["price_check/search", ["Price on", "Quantity", "Sold-to number", "Criterion", "Value"]],
     ["reports/pdf_orders/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["shipments/search", ["Search", "Status", "Period", "Criterion", "Value"]],
-  ])("[SRCH-026] %s is drawn from its document, and searches", async (form, labels) => {
+  ])("[SRCH-026] %s is drawn from its document, below the bar or in a dialog, and searches", async (form, labels) => {
+    await show(listSearchedBy(form, { panel: "dialog" }));
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    const inDialog = labels.filter((label) => label !== "Search");
+    for (const label of inDialog) await expect.element(dialog.getByLabelText(label, { exact: true }).first()).toBeVisible();
+    await userEvent.fill(page.getByLabelText("Value"), "X-6");
+    await userEvent.click(dialog.getByRole("button", { name: "Search", exact: true }));
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ search_criteria_value: "X-6" }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    remove();
+
     await show(listSearchedBy(form));
     expect(env.reports).toEqual([]);
     for (const label of labels) await expect.element(page.getByLabelText(label, { exact: true }).first()).toBeVisible();

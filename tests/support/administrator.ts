@@ -15,7 +15,7 @@ export type Editable = any;
 export type Faults = Partial<{ slow: number; down: boolean; garbage: boolean }>;
 
 export interface Administrator {
-  call<T = unknown>(method: "GET" | "POST" | "PATCH", path: string, options?: { body?: unknown; etag?: string }): Promise<T>;
+  call<T = unknown>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, options?: { body?: unknown; etag?: string }): Promise<T>;
   document(id: string): Promise<StoredDocument>;
   /** Draft and publication in one go. `edit` changes the document that it gets. */
   change(id: string, edit: (document: Editable) => void): Promise<void>;

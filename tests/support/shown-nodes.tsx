@@ -22,6 +22,8 @@ export interface ShownNodes {
   page?: Readonly<Record<string, unknown>>;
   api?: TestEnvOptions["api"];
   formats?: Partial<Formats>;
+  /** Besides `data`: sources as a document says them, whose answers `api` gives. */
+  sources?: readonly object[];
   /** What the host lends: session, partner. */
   models?: TestEnvOptions["models"];
   /** Who asks people to prove that they are people. */
@@ -47,7 +49,20 @@ const texts: Readonly<Record<string, string>> = messages.texts;
 const registry = createAtomRegistry(standardAtoms);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
-  const { body, documents = {}, data = {}, page = {}, api = {}, formats = {}, models = {}, drafts, store, address, written } = nodes;
+  const {
+    body,
+    documents = {},
+    data = {},
+    page = {},
+    sources = [],
+    api = {},
+    formats = {},
+    models = {},
+    drafts,
+    store,
+    address,
+    written,
+  } = nodes;
   const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models });
   env.text = (key, args = {}) =>
     Object.entries(args).reduce(
@@ -70,7 +85,7 @@ export async function showNodes(nodes: ShownNodes): Promise<Shown> {
     layout: "main",
     title: "Shown",
     ...page,
-    data: sourcesOf(data),
+    data: [...sourcesOf(data), ...sources],
     body,
   };
   const model = await createPage(

@@ -1,5 +1,5 @@
 /** A whole server on a database of its own, with documents in its ERP and users to ask for them. For tests. */
-import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { testSettings } from "./app.ts";
 import { testDatabase } from "./database.ts";
 import { assignPartner, assignSalesArea, createUser } from "../../server/accounts/create-user.ts";
@@ -16,8 +16,10 @@ export interface TestUser {
   role: SeededRole;
   partners?: (PartnerKey & { is_default?: boolean })[];
   sales_areas?: string[];
+  language?: string;
   time_zone?: string;
   date_format?: string;
+  number_format?: string;
 }
 
 /** Sends a call of this user; `path` begins after `/api/v1`. */
@@ -25,11 +27,15 @@ export interface Ask {
   (path: string, options?: Pick<InjectOptions, "method" | "payload">): Promise<LightMyRequestResponse>;
   /** What the user's calls carry, for those that must go over a real connection. */
   headers: Readonly<Record<string, string>>;
+  /** Empty for nobody. */
+  user_id: string;
 }
 
 export interface TradingPortal {
   user(user: TestUser): Promise<Ask>;
   anonymous: Ask;
+  /** The server itself, for who asks which routes it has. */
+  app: FastifyInstance;
   erp: ReturnType<typeof openErp>;
   /** Listens from then on; answers its origin. */
   listen(): Promise<string>;
@@ -46,7 +52,7 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
   const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
   let users = 0;
 
-  const asking = (headers: Record<string, string>): Ask =>
+  const asking = (headers: Record<string, string>, user_id = ""): Ask =>
     Object.assign(
       (path: string, options: Pick<InjectOptions, "method" | "payload"> = {}) =>
         app.inject({
@@ -55,13 +61,14 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
           headers: { ...headers, origin: "http://localhost:80", host: "localhost:80" },
           ...options,
         }),
-      { headers },
+      { headers, user_id },
     );
 
   return {
     erp: opened,
     database,
     anonymous: asking({}),
+    app,
     listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
     async user({ role, partners = [], sales_areas = [], ...columns }) {
       users += 1;
@@ -75,7 +82,7 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
       for (const partner of partners) await assignPartner(db, id, partner);
       for (const sales_area of sales_areas) await assignSalesArea(db, id, sales_area);
       const { secret } = await db.transaction().execute((trx) => sessions.start(trx, id, "api"));
-      return asking({ authorization: `Bearer ${secret}` });
+      return asking({ authorization: `Bearer ${secret}` }, id);
     },
     async close() {
       await app.close();

@@ -1,5 +1,6 @@
 /** What every trip begins with: a portal of this worker's own, and a page on which nothing may go wrong unseen. */
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { sql } from "kysely";
 import { demoAccounts } from "../../server/accounts/demo-accounts.ts";
 import { type Administrator, administratorOf } from "./administrator.ts";
 import { type Portal, startPortal } from "./portal.ts";
@@ -37,8 +38,10 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
   baseURL: async ({ portal }, provide) => provide(portal.address),
   complaints: async ({}, provide) => provide([]),
   page: async ({ page, portal, complaints }, provide) => {
-    // The server remembers page sizes and searches for the user; a trip begins without those of the trip before.
+    // The server remembers page sizes and searches for the user, and what a microsite allows holds for everybody in it;
+    // a trip begins without those of the trip before.
     await portal.db.deleteFrom("user_settings").execute();
+    await sql`delete from microsites`.execute(portal.db);
     await consent(page.context(), portal);
     listen(page, complaints);
     await provide(page);

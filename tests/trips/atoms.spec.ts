@@ -69,6 +69,7 @@ const parts = [
       { uuid: "prices", atom: "price_details", source: "orders", fields: { title: "doc_number", amount: "net_value" } },
       { uuid: "json", atom: "json_view", label: "Answer", value: { id: 17 } },
       { uuid: "diff", atom: "json_diff", label: "Change", before: { id: 17 }, after: { id: 18 } },
+      { uuid: "timeline", atom: "timeline", label: "Ways", items: [{ uuid: "left", title: "Left the port", at: "20261101" }] },
       { uuid: "note", atom: "note", text: "Ring twice" },
       { uuid: "boxes", atom: "notifications", infos: "Low water" },
       { uuid: "fragment", atom: "fragment", fragment: "trip/words" },
@@ -95,6 +96,27 @@ const cases: readonly Case[] = [
     as: "buyer",
     path: "/orders",
     then: (page) => expect(page.getByText("All that was ordered")).toBeVisible(),
+  },
+  {
+    atom: "dashboard",
+    document: "page:dashboard",
+    uuid: "tiles",
+    change: {
+      tiles: [
+        {
+          uuid: "only-tile",
+          label: "Only",
+          wide: { x: 0, y: 0, w: 6, h: 3 },
+          children: [{ uuid: "only", atom: "text_block", text: "The only tile" }],
+        },
+      ],
+    },
+    as: "buyer",
+    path: "/dashboard",
+    then: async (page) => {
+      await expect(page.getByText("The only tile")).toBeVisible();
+      await expect(page.locator(".dashboard__tile")).toHaveCount(1);
+    },
   },
   {
     atom: "stat_tiles",
@@ -340,14 +362,21 @@ const cases: readonly Case[] = [
     then: (page) => expect(page.getByRole("button", { name: "Take the number along" })).toBeVisible(),
   },
   {
-    atom: "timeline",
+    atom: "flow",
     document: "page:orders/details",
-    uuid: "progress-line",
+    uuid: "flow-route",
     change: { label: "The way so far" },
     as: "buyer",
     path: "/orders",
     before: openFirst,
-    then: (page) => expect(page.getByRole("list", { name: "The way so far" }).getByRole("listitem").first()).toContainText("Ordered"),
+    then: (page) => expect(page.getByRole("list", { name: "The way so far" }).getByRole("listitem").first()).toContainText(/Quote|Order/),
+  },
+  {
+    ...onParts,
+    atom: "timeline",
+    uuid: "timeline",
+    change: { label: "The way so far" },
+    then: (page) => expect(page.getByRole("list", { name: "The way so far" }).getByRole("listitem").first()).toContainText("Left the port"),
   },
   {
     atom: "image",

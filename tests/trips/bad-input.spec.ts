@@ -130,7 +130,7 @@ test("a database that stops is a clear message, and everything goes on when it i
     const letStart = await stopDatabase(portal);
 
     await expect.poll(async () => (await page.request.get(`${portal.address}/health/ready`)).status()).toBe(503);
-    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Orders" }).click();
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page.locator(".toast[data-tone=error]").first()).toContainText("Please try again in a little while.");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
     const answer = await page.request.get(`${portal.address}/api/v1/salesdocs`);
@@ -139,7 +139,7 @@ test("a database that stops is a clear message, and everything goes on when it i
 
     letStart();
     await expect.poll(async () => (await page.request.get(`${portal.address}/health/ready`)).status(), { timeout: 30_000 }).toBe(200);
-    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Orders" }).click();
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Orders", exact: true }).click();
     await expect(rows(page)).toHaveCount(10);
   } finally {
     await portal.remove();

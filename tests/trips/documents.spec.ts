@@ -2,7 +2,7 @@
 import { expect, openAs, settled, signIn, test, type Page } from "../support/trip.ts";
 import { storeVersion } from "../support/stored-versions.ts";
 
-const labels = (page: Page) => page.locator("form .field__label, form button[type=submit]");
+const labels = (page: Page) => page.locator("main form .field__label, main form button[type=submit]");
 const shipped = ["Language*", "Time zone", "Dates", "Times", "Numbers", "Save"];
 
 test("[ENG-001] a form is what its stored document says: elements come, go and change places", async ({ page, portal, administrator }) => {
@@ -109,7 +109,7 @@ test("[ENG-004] a field's value is sent under exactly its name, and only the nam
   await openAs(page, portal, "buyer", "/profile");
   const sent = async (): Promise<Record<string, unknown>> => {
     const request = page.waitForRequest((one) => one.method() === "PATCH");
-    await page.locator("button[type=submit]").click();
+    await page.locator("main button[type=submit]").click();
     return (await request).postDataJSON() as Record<string, unknown>;
   };
   await page.getByRole("combobox", { name: "Times" }).selectOption("%H:%M:%S");
@@ -187,7 +187,7 @@ test("a page that was published while somebody works shows with the next navigat
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");
   await signIn(page.context(), portal, "buyer");
 });

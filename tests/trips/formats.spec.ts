@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await choice(page, label).selectOption(value);
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH" && /\/accounts\//.test(response.url()));
   const loaded = page.waitForEvent("load");
-  await page.locator("button[type=submit]").click();
+  await page.locator("main button[type=submit]").click();
   expect((await saved).status()).toBe(200);
   await loaded;
 }

@@ -9,6 +9,11 @@ interface OrderRow {
   ship_status_caption: string;
 }
 
+interface OrderAnswer {
+  pricing: { amount: string }[];
+  items: { schedule_lines: { date: string }[] }[];
+}
+
 const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
 const results = (page: Page) => page.locator(".pagination__results");
 const pageSize = (page: Page) => page.getByLabel("Rows", { exact: true });
@@ -45,6 +50,28 @@ test.describe("the addresses", () => {
     for (const { title } of order.pricing) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   });
 
+  test("an order says what its total is made of, and when each part of an item is due", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const number = (await firstWithTwoDates(page))!;
+    const { pricing, items } = (await (await page.request.get(`/api/v1/salesdocs/${number}`)).json()).data as OrderAnswer;
+    await page.goto(`/orders/${number}`);
+    await settled(page);
+    const totals = page.getByRole("group", { name: "Totals" }).locator(".price_details__line");
+    await expect(totals).toHaveCount(pricing.length);
+    await expect(totals.last()).toContainText("Total");
+    await expect(totals.last()).toContainText(
+      Number(pricing.at(-1)!.amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    );
+
+    const dates = items.find((item) => item.schedule_lines.length > 1)!.schedule_lines.map(({ date }) => date);
+    const shown = page.locator('[data-label="Schedule"]').filter({ hasText: "+1" }).first();
+    await shown.locator(".tooltip").focus();
+    const tooltip = page.getByRole("tooltip").filter({ hasText: "Scheduled for" });
+    for (const date of dates) await expect(tooltip).toContainText(`${date.slice(4, 6)}/${date.slice(6)}/${date.slice(0, 4)}`);
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toBeHidden();
+  });
+
   test("[ORD-003] /salesdocs shows the list of sales documents", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/salesdocs");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales documents");
@@ -54,7 +81,7 @@ test.describe("the addresses", () => {
   test('an unknown order number is answered with "… - Not Found. Please check your input and try again."', async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/orders/4711-nowhere");
     await expect(page.getByText("4711-nowhere - Not Found. Please check your input and try again.").first()).toBeVisible();
-    await expect(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/orders");
+    await expect(page.getByRole("link", { name: "Back to the orders" })).toHaveAttribute("href", "/orders");
   });
 });
 
@@ -162,7 +189,8 @@ test.describe("a table", () => {
     const answer = await (await page.request.get("/api/v1/salesdocs/configs")).json();
     const labels = (answer.data.columns as { label: string }[]).map(({ label }) => label);
     expect(labels[0]).toBe("How far");
-    await expect(page.getByRole("columnheader")).toHaveText(labels);
+    // Before them stands the box that chooses all rows.
+    await expect(page.getByRole("columnheader")).toHaveText(["", ...labels]);
   });
 
   test("[TBL-012, TBL-025, TBL-030, TBL-031] has a bar under it that turns pages, jumps and says begin - end / total", async ({
@@ -280,4 +308,13 @@ function colourOf(page: Page, token: string): Promise<string> {
     probe.remove();
     return color;
   }, token);
+}
+
+/** The number of the first order on the list that has an item with two dates. */
+async function firstWithTwoDates(page: Page): Promise<string | undefined> {
+  for (const number of await rows(page).getByRole("link").allInnerTexts()) {
+    const { items } = (await (await page.request.get(`/api/v1/salesdocs/${number}`)).json()).data as OrderAnswer;
+    if (items.some(({ schedule_lines }) => schedule_lines.length === 2)) return number;
+  }
+  return undefined;
 }

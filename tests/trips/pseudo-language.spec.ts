@@ -21,23 +21,35 @@ const routes = globSync("page-configs/**/*.page.json")
 const names = wordsIn("Portolan English Deutsch Français Fran ais PDF CSV XLSX CCP AM PM HH MM SS");
 
 /** What the page was given that is nobody's text: answers without what they say, and who is signed in. */
-function listenToData(page: Page): string[] {
-  const words: string[] = [];
-  page.on("response", async (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/api/") || pathname.endsWith("/pages") || !response.ok()) return;
-    const answer = (await response.json().catch(() => ({}))) as { data?: unknown };
-    words.push(...wordsIn(answer.data), ...namesIn(answer.data));
-  });
-  return words;
+interface Data {
+  answers: Promise<readonly string[]>[];
 }
 
-async function findings(page: Page, data: readonly string[]): Promise<string[]> {
+function listenToData(page: Page): Data {
+  const data: Data = { answers: [] };
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/") || pathname.endsWith("/pages") || !response.ok()) return;
+    // The stream of what is pushed never ends.
+    if (!response.headers()["content-type"]?.includes("json")) return;
+    const read = response.json().catch(() => ({})) as Promise<{ data?: unknown }>;
+    data.answers.push(read.then((answer) => [...wordsIn(answer.data), ...namesIn(answer.data)]));
+  });
+  return data;
+}
+
+/** @param typed what stands there because the trip has written it */
+async function findings(page: Page, data: Data, typed: readonly string[] = []): Promise<string[]> {
   const boot = await page.evaluate(() => document.querySelector('script[type="application/json"]')?.textContent ?? "{}");
   const { session, site_configs = {} } = JSON.parse(boot) as { session?: unknown; site_configs?: Record<string, unknown> };
   const { texts: _, ...site } = site_configs;
-  const words = [...names, ...data, ...wordsIn([session, site])];
-  return page.evaluate(`(${plainTexts.toString()})(document.body, ${JSON.stringify([...new Set(words)])})`);
+  for (;;) {
+    // The page may show an answer before the trip has read it.
+    const { length } = data.answers;
+    const words = [...names, ...typed, ...(await Promise.all(data.answers)).flat(), ...wordsIn([session, site])];
+    const found = await page.evaluate<string[]>(`(${plainTexts.toString()})(document.body, ${JSON.stringify([...new Set(words)])})`);
+    if (data.answers.length === length) return found;
+  }
 }
 
 test.beforeAll(async ({ api, portal }) => {
@@ -52,7 +64,7 @@ test("every page of an administrator is in the user's language", async ({ page, 
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByText(pseudo("Dashboard")).first()).toBeAttached();
   for (const route of routes) {
-    data.length = 0;
+    data.answers = [];
     await page.goto(route);
     await settled(page);
     expect.soft(await findings(page, data), route).toEqual([]);
@@ -70,7 +82,7 @@ test("lists, an order and the menus of the shell are in the user's language", as
   }
   await page.goto("/orders?q=nothing-is-called-so&date_range=ALL");
   await settled(page);
-  expect.soft(await findings(page, [...data, "nothing", "is", "called", "so"]), "an empty list").toEqual([]);
+  expect.soft(await findings(page, data, ["nothing", "is", "called", "so"]), "an empty list").toEqual([]);
 
   const { items } = (await (await page.request.get("/api/v1/salesdocs?page_size=10")).json()).data as { items: { doc_number: string }[] };
   await page.goto(`/orders/${items[0]!.doc_number}`);
@@ -79,7 +91,7 @@ test("lists, an order and the menus of the shell are in the user's language", as
 
   await page.goto("/orders/4711-nowhere");
   await settled(page);
-  expect.soft(await findings(page, [...data, "nowhere"]), "an order that is not there").toEqual([]);
+  expect.soft(await findings(page, data, ["nowhere"]), "an order that is not there").toEqual([]);
 });
 
 test("the pages before sign-in are in the language that the browser asks for", async ({ browser, portal, administrator }) => {
@@ -94,12 +106,12 @@ test("the pages before sign-in are in the language that the browser asks for", a
     expect.soft(await findings(page, data), path).toEqual([]);
   }
   await page.goto("/");
-  await page.locator("button[type=submit]").click();
+  await page.locator("main button[type=submit]").click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   expect.soft(await findings(page, data), "what is missing").toEqual([]);
   await page.locator('input[name="username"]').fill("1");
   await page.locator('input[name="password"]').fill("2");
-  await page.locator("button[type=submit]").click();
+  await page.locator("main button[type=submit]").click();
   await page.waitForResponse((response) => response.url().includes("/login"));
   await settled(page);
   expect.soft(await findings(page, data), "refused").toEqual([]);

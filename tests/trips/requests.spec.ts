@@ -11,7 +11,8 @@ test("[STORE-001, STORE-003, STORE-004] a list shows that it is being read, then
 }) => {
   await signIn(page.context(), portal, "buyer");
   await administrator.faults({ slow: 2_000, down: true });
-  await page.goto("/orders");
+  // Nobody has asked for it like this: there is no copy to show instead.
+  await page.goto("/orders?sort_by=requested_date");
   await expect(table(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".table__row .skeleton").first()).toBeVisible();
 
@@ -56,7 +57,9 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
   await administrator.faults({ slow: 1_500, down: true });
   await page.goto(path);
   await expect(page.locator("[aria-busy=true], .skeleton").filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(erpIsDown).first()).toBeVisible();
+  await expect(page.locator("main").getByText(erpIsDown).first()).toBeVisible();
+  // What became of the order is read beside it, and fails by itself.
+  await settled(page);
 
   await administrator.faults({ slow: 0, down: false });
   await downtimeOver(page);
@@ -65,7 +68,7 @@ test("[STORE-001, STORE-004] a record shows that it is being read, and its error
     .first()
     .click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText(erpIsDown)).toHaveCount(0);
+  await expect(page.locator("main").getByText(erpIsDown)).toHaveCount(0);
 });
 
 test("[STORE-004] every part of a page says what went wrong with it, also where it shows a part of a record", async ({
@@ -77,14 +80,15 @@ test("[STORE-004] every part of a page says what went wrong with it, also where 
   await administrator.faults({ down: true });
   await page.goto("/dashboard");
   const troubles = page.locator("main").getByRole("alert");
-  await expect(troubles).toHaveCount(3);
+  await expect(troubles).toHaveCount(5);
   for (const trouble of await troubles.all()) await expect(trouble).toContainText(erpIsDown);
 
   await administrator.faults({ down: false });
   await downtimeOver(page);
-  for (let left = 3; left > 0; left--) {
+  // Parts that show the same source are mended together.
+  for (let left = await troubles.count(); left > 0; left = await troubles.count()) {
     await troubles.first().getByRole("button", { name: "Try again" }).click();
-    await expect(troubles).toHaveCount(left - 1);
+    await expect.poll(() => troubles.count()).toBeLessThan(left);
   }
   await expect(page.locator(".stat_tile").first()).toBeVisible();
 });
@@ -112,7 +116,7 @@ test("[STORE-002, STORE-003] a form that is sent is busy and shows no old error;
     await route.continue();
   });
   await save.click();
-  await expect(page.locator("button[type=submit]")).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("main button[type=submit]")).toHaveAttribute("aria-busy", "true");
   await expect(errors).toHaveCount(0);
 
   const loaded = page.waitForEvent("load");
@@ -120,7 +124,7 @@ test("[STORE-002, STORE-003] a form that is sent is busy and shows no old error;
   await loaded;
   await settled(page);
   await expect(page.getByRole("combobox", { name: "Times" })).toHaveValue("%H:%M:%S");
-  await expect(page.locator("button[type=submit]")).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("main button[type=submit]")).not.toHaveAttribute("aria-busy", "true");
   await portal.db.updateTable("users").set({ time_format: "%I:%M:%S %p" }).execute();
 });
 

@@ -62,8 +62,18 @@ test.describe("filled", () => {
     ["dashboard-admin", "admin", "/dashboard"],
     ["orders", "buyer", "/orders"],
     ["salesdocs", "csr", "/salesdocs"],
+    ["quotes", "buyer", "/quotes"],
+    ["invoices", "buyer", "/invoices"],
+    ["invoices-late", "csr", "/invoices?status=OVERDUE&date_range=ALL"],
+    ["open-items", "buyer", "/open_items"],
+    ["down-payments", "buyer", "/down_payments"],
+    ["shipments", "csr", "/shipments?date_range=90"],
+    ["payments", "csr", "/payments?date_range=90"],
     ["profile", "buyer", "/profile"],
     ["configs", "admin", "/admin/configs"],
+    ["microsites", "admin", "/admin/system_settings/microsites"],
+    ["microsite", "admin", "/admin/system_settings/microsites/create"],
+    ["cart", "buyer", "/cart/shop"],
     ["not-found", "buyer", "/nowhere"],
     ["error", "buyer", "/error"],
   ] as const) {
@@ -94,12 +104,49 @@ test.describe("filled", () => {
     await look(page, "order");
   });
 
+  test("a quote, an invoice, and open items that are checked", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    for (const [name, list] of [
+      ["quote", "quotes"],
+      ["invoice", "invoices"],
+      ["shipment", "shipments"],
+      ["payment", "payments"],
+    ] as const) {
+      const { items } = (await (await page.request.get(`/api/v1/${list}`)).json()).data as { items: { doc_number: string }[] };
+      await page.goto(`/${list}/${items[0]!.doc_number}`);
+      await settled(page);
+      await expect(rows(page).first()).toBeVisible();
+      await look(page, name);
+    }
+    await page.goto("/open_items");
+    await settled(page);
+    for (const line of [1, 3])
+      await page
+        .getByRole("checkbox", { name: /^Select/ })
+        .nth(line)
+        .check();
+    await look(page, "open-items-chosen");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    await look(page, "open-items-filters");
+  });
+
   test("orders with open filters, the user menu, the keys", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/orders");
     await page.getByRole("button", { name: /Filters/ }).click();
     await page.getByLabel("Period", { exact: true }).selectOption("dates");
     await settled(page);
     await look(page, "orders-filters");
+
+    await page.goto("/orders");
+    await settled(page);
+    for (const line of [1, 2, 3])
+      await page
+        .getByRole("checkbox", { name: /^Select/ })
+        .nth(line)
+        .check();
+    await settled(page);
+    await look(page, "orders-chosen");
 
     await page.goto("/dashboard");
     await settled(page);
@@ -162,6 +209,20 @@ test.describe("empty", () => {
     await look(page, "dashboard-empty");
   });
 
+  for (const [name, path] of [
+    ["quotes", "/quotes"],
+    ["invoices", "/invoices"],
+    ["open-items", "/open_items"],
+    ["down-payments", "/down_payments"],
+    ["shipments", "/shipments"],
+    ["payments", "/payments"],
+  ] as const)
+    test(`${name} that no search finds`, async ({ page, portal }) => {
+      await openAs(page, portal, "buyer", `${path}?q=nothing-is-called-so`);
+      await expect(page.getByText("No results found")).toBeVisible();
+      await look(page, `${name}-empty`);
+    });
+
   test("configurations that no search finds", async ({ page, portal }) => {
     await openAs(page, portal, "admin", "/admin/configs?q=nothing-is-called-so");
     await expect(page.getByText("No results found")).toBeVisible();
@@ -222,6 +283,22 @@ test.describe("in trouble", () => {
       await look(page, `${name}-error`);
     }
   });
+
+  for (const [name, path] of [
+    ["quotes", "/quotes?sort_by=po_number"],
+    ["invoices", "/invoices?sort_by=due_date"],
+    ["invoice", "/invoices/4711"],
+    ["open-items", "/open_items?sort_by=amount"],
+    ["down-payments", "/down_payments?sort_by=amount"],
+  ] as const)
+    test(`${name} while the ERP is down`, async ({ page, portal, administrator }) => {
+      await openAs(page, portal, "buyer", "/profile");
+      await administrator.faults({ down: true });
+      await page.goto(path);
+      await settled(page);
+      await expect(page.locator("[role=alert], .message-panel").first()).toBeVisible();
+      await look(page, `${name}-error`);
+    });
 
   test("a table of the database is gone", async ({ page, portal }) => {
     await openAs(page, portal, "admin", "/dashboard");

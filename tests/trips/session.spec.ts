@@ -25,6 +25,7 @@ test.describe("before sign-in", () => {
     for (const path of ["/", "/password/repair", "/error", "/not-found"]) {
       await page.goto(path);
       await expect(page.locator(".harbour__content .page")).toBeVisible();
+      await expect(page.locator(".harbour__form > .footer")).toBeVisible();
       layouts.push(
         await page.evaluate(() => ({
           parts: [...document.querySelectorAll("#app > *, .harbour > *, .harbour__form > *")].map((part) => part.className),
@@ -145,7 +146,10 @@ test.describe("a wrong password", () => {
 });
 
 test.describe("a session that ends in the middle of work", () => {
-  test("leads to the sign-in page; the same user finds the page again with everything that was typed", async ({ page, portal }) => {
+  test("[SESS-012] shows that and leads to the sign-in page; the same user finds the page again with everything that was typed", async ({
+    page,
+    portal,
+  }) => {
     await openAs(page, portal, "buyer", "/profile");
     await page.getByLabel("Dates").selectOption("%Y/%m/%d");
     await page.getByLabel("Numbers").selectOption(",.");

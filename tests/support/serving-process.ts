@@ -1,0 +1,15 @@
+/** A server in a process of its own, for tests that kill it: `node serving-process.ts DATABASE_URL`. It says its port. */
+import type { AddressInfo } from "node:net";
+import { buildApp } from "../../server/app.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { openErp } from "../../server/erp/open-erp.ts";
+import { testSettings } from "./app.ts";
+import { testSecrets } from "./test-secrets.ts";
+
+const [url = ""] = process.argv.slice(2);
+const db = openDatabase({ connection: url });
+// The same hour as in the process of the test, whose clock stands still.
+const clock = () => new Date("2026-11-20T09:00:00Z");
+const app = await buildApp({ secrets: testSecrets, settings: testSettings, db, clock, erp: openErp(db, { clock }).erp });
+await app.listen({ host: "127.0.0.1", port: 0 });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
