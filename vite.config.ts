@@ -37,13 +37,42 @@ export const modulePreload = {
   resolveDependencies: (_: string, files: string[]): string[] => files.filter((file) => file.endsWith(".css")),
 };
 
+/**
+ * What every browser that is built for has, and has not, by what `typeof` says of it. Libraries ask, and carry what would stand
+ * in; answered here neither is left. React's hook announces it to an extension for its developers; what is built is for people
+ * who have none.
+ */
+const knownOfBrowsers = {
+  object: ["document", "history", "performance", "window"],
+  function: [
+    "AbortController",
+    "FinalizationRegistry",
+    "MessageChannel",
+    "Object.is",
+    "Promise",
+    "Symbol",
+    "WeakMap",
+    "WeakSet",
+    "clearTimeout",
+    "performance.getEntriesByType",
+    "performance.now",
+    "queueMicrotask",
+    "reportError",
+    "setTimeout",
+  ],
+  undefined: ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "process", "setImmediate"],
+};
+
+const answersOfBrowsers = Object.fromEntries(
+  Object.entries(knownOfBrowsers).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
+);
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
   plugins: [react(), ...(isSsrBuild ? [] : [ownStyleLoader, leaveOutDescriptions(), listModules(root)])],
   resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
-  // React announces itself to an extension for its developers; what is built is for people who have none.
-  define: command === "build" && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {},
+  define: command === "build" && !isSsrBuild ? answersOfBrowsers : {},
   logLevel: "warn",
   ssr: { noExternal: true, target: "node" },
   build: isSsrBuild

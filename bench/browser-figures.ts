@@ -64,7 +64,6 @@ export async function scriptSizes(browser: Browser, address: string, account: { 
   ];
 }
 
-/** 4 times slower processor, 1.47 Mbit/s, 562 ms. */
 export async function signInThrottled(browser: Browser, address: string): Promise<Figure[]> {
   const paints: number[] = [];
   const excesses: number[] = [];
@@ -72,7 +71,7 @@ export async function signInThrottled(browser: Browser, address: string): Promis
     const context = await browser.newContext();
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await throttle(client);
+    await slowNetwork(client);
     await observe(page);
     await page.goto(address, { waitUntil: "load" });
     await page.waitForTimeout(3_000);
@@ -158,7 +157,8 @@ async function observe(page: Page): Promise<void> {
 
 const observed = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-async function throttle(client: CDPSession): Promise<void> {
+/** 4 times slower processor, 1.47 Mbit/s, 562 ms. */
+export async function slowNetwork(client: CDPSession): Promise<void> {
   await client.send("Network.enable");
   await client.send("Network.emulateNetworkConditions", {
     offline: false,

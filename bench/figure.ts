@@ -4,8 +4,9 @@ export interface Figure {
   /** Null: it could not be measured; `ok` is false then. */
   value: number | null;
   unit: string;
-  /** The most it may be; null where the number is only worth knowing. */
+  /** The most it may be, or the least; null where the number is only worth knowing. */
   limit: number | null;
+  least?: true;
   ok: boolean;
   /** What the number was taken over, or why there is none. */
   note?: string;
@@ -18,6 +19,12 @@ export const figure = (name: string, value: number, unit: string, limit: number,
   limit,
   ok: value <= limit,
   ...(note ? { note } : {}),
+});
+
+export const atLeast = (name: string, value: number, unit: string, limit: number, note?: string): Figure => ({
+  ...figure(name, value, unit, limit, note),
+  least: true,
+  ok: value >= limit,
 });
 
 export const notMeasured = (name: string, unit: string, limit: number, note: string): Figure => ({

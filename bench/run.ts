@@ -6,18 +6,25 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileInBrowser } from "./compile-figure.ts";
 import { scriptSizes, signInThrottled, stability, withBrowser } from "./browser-figures.ts";
+import { demoAccount } from "./demo-account.ts";
 import type { Figure } from "./figure.ts";
 import { notMeasured } from "./figure.ts";
 import { formFigures } from "./forms/figures.ts";
+import { pageFigures } from "./pages/figures.ts";
+import { paperFigures } from "./papers/figures.ts";
+import { tableFigures } from "./tables/figures.ts";
 import { importRealLines } from "./import-figures.ts";
+import { serverListFigures } from "./lists/figures.ts";
+import { lookUpsOverLargeDemo, lookUpsOverRealData } from "./look-ups/figures.ts";
 import { projectFolder, signIn, startPortal } from "./portal.ts";
 import { ordersUnderLoad, pageDocument } from "./server-figures.ts";
 import { startOfClone, starts, withFolder } from "./start-figures.ts";
-import { demoAccounts } from "../server/accounts/demo-accounts.ts";
 
 const realData = process.env.ONLINE_RETAIL ?? path.join(projectFolder, "..", "shared", "data", "online-retail", "online-retail.csv.gz");
-const csr = accountOf("csr");
-const buyer = accountOf("buyer");
+const csr = demoAccount("csr");
+const buyer = demoAccount("buyer");
+
+const noRealData = "The file of the real lines is not here; ONLINE_RETAIL may name it.";
 
 const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: starts,
@@ -25,6 +32,14 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   real: () => withFolder(overRealData),
   demo: () => withFolder(overDemoData),
   forms: formFigures,
+  tables: tableFigures,
+  pages: () => withFolder((folder) => pageFigures(folder, buyer)),
+  papers: () => withFolder(paperFigures),
+  lists: () => withFolder(listsOverRealData),
+  "look-ups": async () => [
+    ...(await withFolder((folder) => (existsSync(realData) ? lookUpsOverRealData(folder, realData) : noLookUps()))),
+    ...(await withFolder(lookUpsOverLargeDemo)),
+  ],
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
@@ -45,16 +60,14 @@ process.exitCode = good ? 0 : 1;
 function print(one: Figure): void {
   const value = one.value === null ? "not measured" : `${one.value} ${one.unit}`;
   const verdict = one.limit === null ? "    " : one.ok ? "good" : "NOT ";
-  const limit = one.limit === null ? "" : `   at most ${one.limit} ${one.unit}`;
+  const limit = one.limit === null ? "" : `   at ${one.least ? "least" : "most"} ${one.limit} ${one.unit}`;
   console.log(`  ${verdict}  ${one.name.padEnd(62)} ${value.padStart(16)}${limit}${one.note ? `   (${one.note})` : ""}`);
 }
 
 async function overRealData(folder: string): Promise<Figure[]> {
   const names = { import: "import of the 541,909 real lines", list: "orders list over real data, p95" };
-  if (!existsSync(realData)) {
-    const why = "The file of the real lines is not here; ONLINE_RETAIL may name it.";
-    return [notMeasured(names.import, "s", 90, why), notMeasured(names.list, "ms", 60, why)];
-  }
+  if (!existsSync(realData)) return [notMeasured(names.import, "s", 90, noRealData), notMeasured(names.list, "ms", 60, noRealData)];
+
   const first = await startPortal({ dataFolder: folder });
   await first.stop();
   const imported = await importRealLines(folder, realData);
@@ -65,6 +78,12 @@ async function overRealData(folder: string): Promise<Figure[]> {
     await portal.stop();
   }
 }
+
+async function listsOverRealData(folder: string): Promise<Figure[]> {
+  return existsSync(realData) ? serverListFigures(folder, realData) : [notMeasured('group "lists"', "", 0, noRealData)];
+}
+
+const noLookUps = async (): Promise<Figure[]> => [notMeasured("every list and detail, real lines", "ms", 100, noRealData)];
 
 async function overDemoData(folder: string): Promise<Figure[]> {
   const portal = await startPortal({ dataFolder: folder });
@@ -80,10 +99,4 @@ async function overDemoData(folder: string): Promise<Figure[]> {
   } finally {
     await portal.stop();
   }
-}
-
-function accountOf(username: string): { username: string; password: string } {
-  const account = demoAccounts.find((demo) => demo.username === username);
-  if (!account) throw new Error(`There is no demo account "${username}".`);
-  return account;
 }

@@ -1,12 +1,8 @@
 /** What the server answers, how fast: lists under load and a page's document. */
 import { figure, percentile, type Figure } from "./figure.ts";
+import { totalOf, underLoad, type CountedAsk } from "./lists/under-load.ts";
 
-const clients = 20;
-const requestsOfEach = 40;
-
-interface ListAnswer {
-  data: { items: unknown[]; pagination: { total_results: number } };
-}
+const load = { clients: 20, requestsOfEach: 40 };
 
 /** 20 clients that wait 0.5 to 1.5 s between requests: search, sort, page 1 and page 500. */
 export async function ordersUnderLoad(address: string, headers: Record<string, string>): Promise<Figure[]> {
@@ -18,28 +14,13 @@ export async function ordersUnderLoad(address: string, headers: Record<string, s
     "sort_by=sold_to_name&order=asc",
     "page=500",
     "page=500&sort_by=doc_number&order=asc",
-  ].map((query) => `${address}/api/v1/salesdocs?page_size=10&${query}`);
-  const exact = new Map<string, number>();
-  for (const ask of asks) exact.set(ask, (await get<ListAnswer>(ask, headers)).data.pagination.total_results);
+  ].map((query) => `page_size=10&${query}`);
+  const url = `${address}/api/v1/salesdocs`;
+  const counted: CountedAsk[] = [];
+  for (const query of asks) counted.push({ query, total_results: await totalOf(`${url}?${query}`, headers) });
 
-  const times: number[] = [];
-  let wrong = 0;
-  const random = sequence(42);
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      for (let count = 0; count < requestsOfEach; count++) {
-        await pause(500 + random() * 1000);
-        const ask = asks[Math.floor(random() * asks.length)]!;
-        const start = performance.now();
-        const answer = await get<ListAnswer>(`${ask}&force_reload=true`, headers).catch(() => undefined);
-        times.push(performance.now() - start);
-        if (answer?.data.pagination.total_results !== exact.get(ask)) wrong++;
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
-  const note = `${times.length} requests of ${clients} clients, ${(times.length / seconds).toFixed(1)} a second, median ${percentile(times, 0.5).toFixed(1)} ms, ${exact.get(asks[0]!)} documents`;
+  const { times, wrong, throughput } = await underLoad(url, headers, counted, load);
+  const note = `${times.length} requests of ${load.clients} clients, ${throughput.toFixed(1)} a second, median ${percentile(times, 0.5).toFixed(1)} ms, ${counted[0]!.total_results} documents`;
   return [
     figure("orders list over real data, p95", percentile(times, 0.95), "ms", 60, note),
     figure("orders list over real data, wrong or failed answers", wrong, "answers", 0),
@@ -73,23 +54,4 @@ async function times(count: number, ask: () => Promise<Response>, expected = 200
     if (response.status !== expected) others++;
   }
   return { milliseconds, others };
-}
-
-async function get<T>(url: string, headers: Record<string, string>): Promise<T> {
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as T;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

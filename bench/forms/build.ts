@@ -1,117 +1,23 @@
-/** Every contestant's form as a page of its own, built for production as the portal is. */
-import { mkdtempSync, rmSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** Every contestant's form as a page of its own. */
 import path from "node:path";
-import react from "@vitejs/plugin-react";
-import type { Page } from "playwright";
-import { build, type Plugin } from "vite";
-import type { clientChunks } from "../../server/boot/atom-chunks.ts";
-import { leaveOutDescriptions } from "../../server/boot/leave-out-descriptions.ts";
-import { browserAliases, modulePreload, ownStyleLoader } from "../../vite.config.ts";
+import { buildPages, type BuildOptions, type BuiltPages } from "../built-pages.ts";
 import { contestants, type PageName } from "./work.ts";
 
-export interface BuiltForms {
-  /** Leads the page to a contestant that has loaded its code and drawn nothing yet: `window.prepareForm(count)` and `mountForm()` draw. */
-  open(page: Page, name: PageName): Promise<void>;
-  remove(): void;
-}
+/** Opened, a contestant has drawn nothing yet: `window.prepareForm(count)` and `mountForm()` draw. */
+export type BuiltForms = BuiltPages<PageName>;
 
-/** The chunk that holds React and nothing else. */
-export const reactChunk = "react";
+export const buildForms = (options: Partial<BuildOptions<PageName>> = {}): Promise<BuiltForms> =>
+  buildPages<PageName>({ pages: contestants, script: begin, ready: "mountForm", ...options });
 
-const reactGroup = { name: reactChunk, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 100 };
-
-const project = path.join(import.meta.dirname, "..", "..");
-const origin = "http://forms.test";
-
-interface BuildOptions {
-  minify?: boolean;
-  /** Built for themselves: what several of them need may lie in one script. */
-  pages?: readonly PageName[];
-  /** How it is cut into files besides: without it as it comes. */
-  cut?: typeof clientChunks.groups;
-}
-
-export async function buildForms({ minify = true, pages = contestants, cut = [] }: BuildOptions = {}): Promise<BuiltForms> {
-  const folder = mkdtempSync(path.join(tmpdir(), "portolan-forms-"));
-  const built = await build({
-    configFile: false,
-    root: project,
-    logLevel: "error",
-    plugins: [react(), ownStyleLoader, leaveOutDescriptions(), entries()],
-    resolve: { alias: browserAliases },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      modulePreload,
-      target: "es2024",
-      minify,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: {
-        input: Object.fromEntries(pages.map((name) => [name, entryOf(name)])),
-        // Of its own, so that it can be told from what is ours.
-        output: { codeSplitting: { groups: [reactGroup, ...cut] } },
-      },
-    },
-  });
-  if (!("output" in built)) throw new Error("Vite built nothing.");
-  const chunks = new Map(built.output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part] as const] : [])));
-
-  const stylesOf = (fileName: string, seen = new Set<string>()): Set<string> => {
-    const chunk = chunks.get(fileName);
-    for (const style of chunk?.viteMetadata?.importedCss ?? []) seen.add(style);
-    for (const inner of chunk?.imports ?? []) stylesOf(inner, seen);
-    return seen;
+const begin = (name: PageName): string => `
+  import * as contestant from ${JSON.stringify(path.join(import.meta.dirname, "contestants", `${name}.tsx`))};
+  import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
+  window.submitted = [];
+  let given;
+  window.prepareForm = (count) => {
+    given = (contestant.given ?? ((fields) => fields))(workOf(count));
   };
-  const markupOf = (name: string): string => {
-    const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)!;
-    const styles = [...stylesOf(entry.fileName)].map((style) => `<link rel="stylesheet" href="/${style}">`);
-    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">${styles.join("")}<main id="app"></main><script type="module" src="/${entry.fileName}"></script></html>`;
+  window.mountForm = () => {
+    window.unmountForm = contestant.mount(document.getElementById("app"), given, (values) => window.submitted.push(values));
   };
-
-  return {
-    async open(page, name) {
-      await page.route(`${origin}/**`, (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: markupOf(name) });
-        return route.fulfill({ contentType: typeOf(pathname), body: readFileSync(path.join(folder, pathname)) });
-      });
-      await page.goto(`${origin}/`, { waitUntil: "load" });
-      await page.waitForFunction(() => "mountForm" in window);
-    },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-const types: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
-const typeOf = (file: string): string => types[path.extname(file)] ?? "application/octet-stream";
-
-const prefix = "virtual:forms/";
-const entryOf = (name: string): string => `${prefix}${name}`;
-
-/** What each page begins with: its contestant, ready to draw. */
-function entries(): Plugin {
-  return {
-    name: "portolan:forms",
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const contestant = contestantFile(id.slice(prefix.length + 1));
-      return `
-        import * as contestant from ${JSON.stringify(contestant)};
-        import { workOf } from ${JSON.stringify(path.join(import.meta.dirname, "work.ts"))};
-        window.submitted = [];
-        let given;
-        window.prepareForm = (count) => {
-          given = (contestant.given ?? ((fields) => fields))(workOf(count));
-        };
-        window.mountForm = () => {
-          window.unmountForm = contestant.mount(document.getElementById("app"), given, (values) => window.submitted.push(values));
-        };
-      `;
-    },
-  };
-}
-
-const contestantFile = (name: string): string => path.join(import.meta.dirname, "contestants", `${name}.tsx`);
+`;

@@ -16,7 +16,8 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { clientChunks } from "../../server/boot/atom-chunks.ts";
 import { figure, type Figure } from "../figure.ts";
-import { buildForms, reactChunk } from "./build.ts";
+import { reactChunk } from "../built-pages.ts";
+import { buildForms } from "./build.ts";
 import { sendLabel, type FormWindow, type Values } from "./work.ts";
 
 /** The portal's other files hold what its other pages share. */

@@ -1,5 +1,6 @@
 /** One visit to a contestant's form: what it costs the main thread, by the browser's own counters, and in memory. */
-import type { Browser, CDPSession, Page } from "playwright";
+import type { Browser, Page } from "playwright";
+import { MainThread } from "../main-thread.ts";
 import type { BuiltForms } from "./build.ts";
 import { sendLabel, type ContestantName, type FormWindow, type PageName } from "./work.ts";
 
@@ -54,7 +55,7 @@ async function onPage<T>(
   browser: Browser,
   forms: BuiltForms,
   name: PageName,
-  work: (page: Page, counters: Counters) => Promise<T>,
+  work: (page: Page, counters: MainThread) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -63,7 +64,7 @@ async function onPage<T>(
     await forms.open(page, name);
     // Beside the form: nothing moves under the pointer.
     await page.mouse.move(1270, 450);
-    return await work(page, await Counters.of(page));
+    return await work(page, await MainThread.of(page));
   } finally {
     await context.close();
   }
@@ -93,37 +94,6 @@ async function rehearse(page: Page): Promise<void> {
   // No draft of it comes back.
   await page.waitForTimeout(600);
   await page.evaluate(() => localStorage.clear());
-}
-
-class Counters {
-  private readonly client: CDPSession;
-
-  private constructor(client: CDPSession) {
-    this.client = client;
-  }
-
-  static async of(page: Page): Promise<Counters> {
-    const client = await page.context().newCDPSession(page);
-    // The thread's own time: what else the machine does meanwhile does not count.
-    await client.send("Performance.enable", { timeDomain: "threadTicks" });
-    return new Counters(client);
-  }
-
-  /** Milliseconds that the main thread has worked so far: script, style, layout, paint. */
-  async worked(): Promise<number> {
-    return (await this.read("TaskDuration")) * 1000;
-  }
-
-  /** MB in use once nothing is left to collect. */
-  async heap(): Promise<number> {
-    await this.client.send("HeapProfiler.collectGarbage");
-    return (await this.read("JSHeapUsedSize")) / 1e6;
-  }
-
-  private async read(name: string): Promise<number> {
-    const { metrics } = await this.client.send("Performance.getMetrics");
-    return metrics.find((metric) => metric.name === name)!.value;
-  }
 }
 
 interface HeldIdle extends FormWindow {
@@ -168,7 +138,7 @@ function holdIdleWork(): void {
   window.cancelIdleCallback = (handle) => (handle < 0 ? void held.delete(handle) : cancel(handle));
 }
 
-async function mount(page: Page, counters: Counters, inputs: number, count: number): Promise<Mounted> {
+async function mount(page: Page, counters: MainThread, inputs: number, count: number): Promise<Mounted> {
   await page.evaluate((fields) => (window as unknown as HeldIdle).prepareForm(fields), count);
   const before = await counters.worked();
   await page.evaluate(async () => {
@@ -193,7 +163,7 @@ async function mount(page: Page, counters: Counters, inputs: number, count: numb
 }
 
 /** The mean of several keys into one field. */
-async function typing(page: Page, counters: Counters, index: number): Promise<number> {
+async function typing(page: Page, counters: MainThread, index: number): Promise<number> {
   await goTo(page, index);
   await press(page, ["a", "b", "c"], 40);
   const before = await counters.worked();
@@ -206,7 +176,7 @@ async function typing(page: Page, counters: Counters, index: number): Promise<nu
 }
 
 /** The mean of showing and hiding a field in the middle. */
-async function toggling(page: Page, counters: Counters, count: number): Promise<number> {
+async function toggling(page: Page, counters: MainThread, count: number): Promise<number> {
   await goTo(page, Math.floor(count / 20) * 10 + 8);
   await press(page, [..."show", "Backspace"], 60);
   const before = await counters.worked();
@@ -218,7 +188,7 @@ async function toggling(page: Page, counters: Counters, count: number): Promise<
   return ((await counters.worked()) - before) / toggles;
 }
 
-async function submitting(page: Page, counters: Counters): Promise<number> {
+async function submitting(page: Page, counters: MainThread): Promise<number> {
   await page.getByRole("button", { name: sendLabel }).focus();
   await page.waitForTimeout(300);
   const before = await counters.worked();
