@@ -1,6 +1,7 @@
 /** Sales documents as the API answers them. Decimals are strings, dates yyyymmdd. */
 import { Type, type Static } from "typebox";
 import { Pagination } from "./answer.ts";
+import { ErpMessages } from "./erp-message.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -93,7 +94,7 @@ const parts = {
 };
 
 /** As an ERP answers it. */
-export const ErpSalesDocument = Type.Object({ ...rowProperties, ...partners, ...parts }, closed);
+export const ErpSalesDocument = Type.Object({ ...rowProperties, ...partners, ...parts, messages: Type.Optional(ErpMessages) }, closed);
 
 export const SalesDocumentDetails = Type.Object({ ...rowProperties, ...partners }, closed);
 export type SalesDocumentDetails = Static<typeof SalesDocumentDetails>;

@@ -1,6 +1,7 @@
 /** What documents that are looked up have in common. Decimals are strings, dates yyyymmdd, instants ISO UTC. */
 import { Type, type Static, type TProperties } from "typebox";
 import { Pagination } from "../answer.ts";
+import { ErpMessages } from "../erp-message.ts";
 import { DocumentAttachment, OutputType, PartnerAddress, PricingEntry } from "../sales-document.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -67,7 +68,10 @@ const sections = {
 
 /** One document as an ERP answers it: `details` is its row with the addresses of its partners. */
 export const documentOf = <Own extends TProperties>(own: Own) =>
-  Type.Object({ details: Type.Object({ ...head, ...own, ...addresses }, closed), ...sections }, closed);
+  Type.Object(
+    { details: Type.Object({ ...head, ...own, ...addresses }, closed), ...sections, messages: Type.Optional(ErpMessages) },
+    closed,
+  );
 
 /** One document as the API answers it (STORE-011). */
 export const answeredDocumentOf = <Own extends TProperties>(own: Own) =>

@@ -494,7 +494,7 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
         ]);
         const document = await erp.salesDocument(harbour, "500001");
         if (!document.ok) throw new Error(document.problem.kind);
-        const { items: _, pricing: __, texts: ___, attachments: ____, ...header } = document.value;
+        const { items: _, pricing: __, texts: ___, attachments: ____, messages: _____, ...header } = document.value;
         expect(await headers(harbour, "500001")).toEqual([header]);
       });
 

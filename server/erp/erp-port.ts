@@ -1,4 +1,5 @@
 /** What the portal asks of an ERP, in the portal's words. Adapters translate; one contract suite runs against every one. */
+import type { ErpMessage } from "../../schemas/erp-message.ts";
 import type { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
 import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
 import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
@@ -106,6 +107,7 @@ export interface SalesDocument extends SalesDocumentRow {
   texts: { title: string; text: string }[];
   output_types: OutputType[];
   attachments: DocumentAttachment[];
+  messages?: ErpMessage[];
 }
 
 /** A document without what is in it: who, when, how much, and which papers there are of it. */
@@ -258,6 +260,8 @@ export interface ErpReportQuery {
   language: string;
   from_date?: string;
   to_date?: string;
+  /** Who asks for its columns alone has no use for rows. */
+  columns_only?: boolean;
 }
 
 export interface ErpSalesArea {

@@ -17,6 +17,7 @@ import type { EffectiveDocuments } from "../page-configs/effective-documents.ts"
 import { listConfigs } from "../page-configs/list-configs.ts";
 import { viewerOf } from "../page-configs/viewer.ts";
 import { answer, refuse } from "../plugins/answer.ts";
+import { noticesOf } from "../plugins/erp-notices.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { readLastFilters } from "../salesdocs/last-filters.ts";
 import type { Asker } from "../salesdocs/query-dates.ts";
@@ -164,7 +165,9 @@ export const lookUpRoutes: FastifyPluginAsync<LookUpOptions> = async (app, { lis
       },
       async (request, reply) => {
         const document = await erp.document(request.scope, opened, request.params.doc_number);
-        return document.ok ? answer(presentLookedUp(document.value)) : refuse(reply, document.problem);
+        if (!document.ok) return refuse(reply, document.problem);
+
+        return answer(presentLookedUp(document.value), noticesOf(document.value.messages, request.text));
       },
     );
 

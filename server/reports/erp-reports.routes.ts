@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { answerOf, listOf } from "../../schemas/answer.ts";
-import { ErpReport, ErpReportColumn, ErpReportRow, type ErpReportResult } from "../../schemas/erp-reports.ts";
+import { ErpReport, ErpReportColumn, ErpReportRow, mostReportRows, type ErpReportResult } from "../../schemas/erp-reports.ts";
 import type { ErpPort } from "../erp/erp-port.ts";
 import { linesTable } from "../exports/document-table.ts";
 import { exportFormat } from "../exports/export-formats.ts";
@@ -94,7 +94,8 @@ export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app
       const { sort_by, order } = request.query;
       const page = readPage(request.query);
       const { items, total_results } = pageOfRows(made.value.rows, { ...page, sort_by, order });
-      return answer(listAnswer(items, { ...page, total_results }));
+      const warnings = total_results < mostReportRows ? [] : [request.text("reports.cut_off", { most: mostReportRows })];
+      return answer(listAnswer(items, { ...page, total_results }), { warnings });
     },
   );
 
@@ -111,7 +112,7 @@ export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app
       },
     },
     async (request, reply) => {
-      const made = await make(request, request.params.report, {});
+      const made = await make(request, request.params.report, {}, { columns_only: true });
       return made.ok ? answer(layoutOf(made.value)) : refuse(reply, made.problem);
     },
   );
@@ -144,12 +145,17 @@ export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app
 
   listConfigs(app, { controller: "/reports/sap", table: "reports/sap", access, documents });
 
-  async function make(request: FastifyRequest, key: string, query: ListQuery): Promise<Result<ErpReportResult>> {
+  async function make(
+    request: FastifyRequest,
+    key: string,
+    query: ListQuery,
+    more: { columns_only?: boolean } = {},
+  ): Promise<Result<ErpReportResult>> {
     const { time_zone, date_format } = signedInBy(request).account;
     const { period, problems } = readPeriod(query, { now: clock(), time_zone, date_format, text: request.text });
     if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
 
-    const made = await erp.report(request.scope, { key, language: request.language, ...period });
+    const made = await erp.report(request.scope, { key, language: request.language, ...period, ...more });
     if (!made.ok) return made;
 
     const names = made.value.columns.map(({ name }) => name);

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { ErpPort } from "../erp/erp-port.ts";
 import { answer, refuse } from "../plugins/answer.ts";
 import { isSet } from "../plugins/list-query.ts";
+import { noticesOf } from "../plugins/erp-notices.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { checkedRoutes } from "./checked.routes.ts";
 import { flowRoutes } from "./flow.routes.ts";
@@ -67,7 +68,7 @@ export const salesdocRoutes: FastifyPluginAsync<SalesdocsOptions> = async (app, 
       const document = await erp.salesDocument(request.scope, request.params.doc_number);
       if (!document.ok) return refuse(reply, document.problem);
 
-      return answer(presentDocument(document.value));
+      return answer(presentDocument(document.value), noticesOf(document.value.messages, request.text));
     },
   );
 

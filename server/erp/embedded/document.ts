@@ -6,6 +6,7 @@ import type { PartnerAddress, SalesDocument, SalesDocumentHeader, SalesDocumentI
 import { statusCaption } from "../statuses.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
 import type { ErpTables } from "./erp-tables.ts";
+import { messagesOfOrder } from "./messages.ts";
 import { outputTypesOf } from "./output-types.ts";
 import { pricingColumns, pricingOf, type SelectedPricing } from "./pricing.ts";
 import { isSalesDocument, visibleDocuments } from "./visible.ts";
@@ -22,7 +23,7 @@ interface SelectedDocument extends SelectedHeader, SelectedPricing {
 }
 
 /** `not_found` for a number that is not there and for one that the scope does not show. */
-export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_number: string): Promise<Result<SalesDocument>> {
+export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_number: string, today: string): Promise<Result<SalesDocument>> {
   const { rows } = await sql<SelectedDocument>`
     select ${headerColumns}, ${pricingColumns}, d.note
     from ${headers}
@@ -30,13 +31,16 @@ export async function readDocument(db: Kysely<ErpTables>, scope: Scope, doc_numb
   const [row] = rows;
   if (!row) return refused({ kind: "not_found", what: doc_number });
 
+  const header = headerOf(row);
+  const items = await readItems(db, doc_number);
   return ok({
-    ...headerOf(row),
-    items: await readItems(db, doc_number),
+    ...header,
+    items,
     pricing: pricingOf(row),
     texts: row.note === "" ? [] : [{ title: "Note", text: row.note }],
     // The embedded ERP keeps no files; a real one brings what it has.
     attachments: [],
+    messages: messagesOfOrder(header, items, today),
   });
 }
 

@@ -50,7 +50,7 @@ export function createEmbeddedErp(
     documentFlow: (scope, doc_number) => serve(() => readFlow(db, scope, doc_number)),
     output: (scope, query) => serve(() => readOutput(db, scope, query, clock())),
     salesDocumentHeaders: (scope, numbers) => serve(async () => ok(await readHeaders(db, scope, numbers))),
-    salesDocument: (scope, doc_number) => serve(() => readDocument(db, scope, doc_number)),
+    salesDocument: (scope, doc_number) => serve(() => readDocument(db, scope, doc_number, today())),
     recentOrders: (scope, limit) => serve(async () => ok(await readRecentOrders(db, scope, limit))),
     recentlyShippedOrders: (scope, limit) => serve(async () => ok(await readRecentlyShipped(db, scope, limit))),
     accountBalance: (scope) => serve(async () => ok(await readBalance(db, scope, today()))),

@@ -49,7 +49,7 @@ async function set(letter: LetterTask): Promise<Result<Uint8Array>> {
 const letters: Readonly<Record<OutputQuery["of"], (db: Db, scope: Scope, query: OutputQuery, made: Date) => Promise<Result<LetterTask>>>> =
   {
     async salesdoc(db, scope, query, made) {
-      const document = await readDocument(db, scope, query.number);
+      const document = await readDocument(db, scope, query.number, dayOf(made));
       if (!document.ok) return document;
       if (!offers(document.value, query)) return refused({ kind: "not_found", what: query.output_type });
       return ok(orderLetter(document.value, query.output_type, await print(db, document.value.sales_area, query, made)));

@@ -8,6 +8,7 @@ import type { Scope } from "../../../scope.ts";
 import type { OutputType } from "../../erp-port.ts";
 import { paymentTermsCaption } from "../../statuses.ts";
 import type { ErpTables } from "../erp-tables.ts";
+import { messagesOf } from "../messages.ts";
 import { readLookUpRows } from "./read-look-up.ts";
 
 type Db = Kysely<ErpTables>;
@@ -47,6 +48,7 @@ export async function readLookedUp<Kind extends DocumentKind>(
     output_types: [...papersOf(kind, row, papers)],
     // The embedded ERP keeps no files; a real one brings what it has.
     attachments: [],
+    messages: messagesOf(kind, row, today),
   } as ErpDocument as ErpDocument<Kind>);
 }
 

@@ -19,7 +19,7 @@ export const erpReports = (language: string): ErpReport[] => sources.map((source
 export async function readErpReport(
   db: Kysely<ErpTables>,
   scope: Scope,
-  { key, language, from_date, to_date }: ErpReportQuery,
+  { key, language, from_date, to_date, columns_only = false }: ErpReportQuery,
   today: string,
 ): Promise<Result<ErpReportResult>> {
   const source = sources.find((one) => one.key === key);
@@ -27,7 +27,8 @@ export async function readErpReport(
 
   const spoken = languageOf(language);
   const statement = source.rows(scope, { today, from: from_date, to: to_date });
-  const { rows } = await sql<ErpReportResult["rows"][number]>`select * from (${statement}) made limit ${mostReportRows}`.execute(db);
+  const made = sql<ErpReportResult["rows"][number]>`select * from (${statement}) made limit ${mostReportRows}`;
+  const { rows } = columns_only ? { rows: [] } : await made.execute(db);
   return ok({
     report: presented(source, spoken),
     columns: source.columns.map(({ label, ...column }) => ({ ...column, label: label[spoken] })),

@@ -31,7 +31,6 @@ export const overdueItems: ReportSource = {
         ${due(sql`${days} <= 30`)} as to_30, ${due(sql`${days} between 31 and 60`)} as to_60,
         ${due(sql`${days} between 61 and 90`)} as to_90, ${due(sql`${days} > 90`)} as older, ${due(sql`true`)} as overdue
       from erp.open_items o
-      left join erp.sales_documents d on d.doc_number = o.doc_number
       join erp.partners p on p.number = o.payer
       where o.cleared_at is null and o.due_date < ${today}::date and ${visibleOpenItems(scope)}
         ${from ? sql`and o.due_date >= ${from}::date` : sql``} ${to ? sql`and o.due_date <= ${to}::date` : sql``}
