@@ -227,7 +227,7 @@ async function registerResources(
   const { reading } = kept;
   const hasher = createPasswordHasher();
   const attempts = createLoginAttempts(db, clock);
-  const twoStep = createTwoStep({ db, clock, secrets, attempts });
+  const twoStep = createTwoStep({ db, clock, secrets, attempts, hasher });
   const auth = createAuthService({ db, clock, hasher, sessions, attempts, twoStep });
   const proxy = createProxyService({ db, clock, sessions });
   const details = createUserDetails({ db, erp: reading, presentSession });

@@ -22,6 +22,7 @@ const Standing = Type.Object({ account_id: Type.String(), access_exp: Type.Strin
 const Turn = Type.Object(
   {
     two_step_auth: Type.Boolean(),
+    password: Type.Optional(Type.String({ maxLength: 128, description: "The user's own; turning two steps on needs it." })),
     code: Type.String({ pattern: "^\\s*\\d{3}\\s?\\d{3}\\s*$", description: "Six digits of the authenticator app." }),
   },
   closed,
@@ -128,8 +129,8 @@ export const ownSessionRoutes: FastifyPluginAsync<OwnSessionOptions> = async (ap
       schema: { summary: "Signing in with two steps, or with one again", tags, body: Turn, response: { 200: answerOf(Account) } },
     },
     async (request, reply) => {
-      const { two_step_auth, code } = request.body;
-      const asked = { code: code.replaceAll(/\s/g, ""), network: request.ip, request_id: request.id, text: request.text };
+      const { two_step_auth, code, password = "" } = request.body;
+      const asked = { code: code.replaceAll(/\s/g, ""), password, network: request.ip, request_id: request.id, text: request.text };
       const { account } = signedInBy(request);
       const turned = await twoStep.turn(account, two_step_auth, asked);
       if (!turned.ok) return refuse(reply, turned.problem);

@@ -152,7 +152,7 @@ export function createAuthService({ db, clock, hasher, sessions, attempts, twoSt
     await audit(trx, { at, actor: id, action: "session.start", entity: `users/${id}`, after: { client }, request_id });
     const session = await sessions.start(trx, id, client, { address: network, user_agent });
     await noteLogin(trx, { id }, { at, outcome: "success", address: network, user_agent, session_id: session.id });
-    await forgetOldLogins(trx, id, at);
+    await forgetOldLogins(trx, at);
     return session;
   }
 }

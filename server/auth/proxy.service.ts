@@ -8,8 +8,7 @@ import { followSession } from "../accounts/logins.repository.ts";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
 import { ok, refused, type Result } from "../result.ts";
-import { covers } from "../scope.ts";
-import { rightsIn } from "../sessions/rights.ts";
+import { mayActAs } from "../sessions/may-act-as.ts";
 import type { NewSession, SessionRepository } from "../sessions/sessions.repository.ts";
 import type { KnownUser, SignedIn } from "../sessions/signed-in.ts";
 import type { Caller } from "./auth.service.ts";
@@ -118,19 +117,6 @@ export function createProxyService({
       return begun ? ok(begun) : refused({ kind: "unauthenticated" });
     },
   };
-}
-
-/** Nobody becomes an administrator, and nobody more than he is: neither in what he may do nor in whose data he sees, area by area. */
-export function mayActAs(own: KnownUser, other: KnownUser): boolean {
-  if (!own.permissions.has("proxy_login") || own.account.id === other.account.id) return false;
-  if (other.source.by_roles.some((permission) => permission.startsWith("manage_"))) return false;
-  if (!covers(own.scope, other.scope)) return false;
-
-  if (other.source.by_roles.some((permission) => !own.source.by_roles.includes(permission))) return false;
-  return other.scope.sales_areas.every((area) => {
-    const mine = rightsIn(own.source, [area]).permissions;
-    return [...rightsIn(other.source, [area]).permissions].every((permission) => mine.has(permission));
-  });
 }
 
 const partnersOf = ({ scope }: KnownUser): string[] =>

@@ -191,6 +191,11 @@ describe("acting as another user", () => {
       "the other has become more than who acts",
       sql`insert into user_roles select u.id, r.id from users u, roles r where u.username = 'bea' and r.key = 'administrator'`,
     ],
+    [
+      "the other works in a sales area that who acts has not",
+      sql`insert into user_partners (user_id, function_name, number, sales_area)
+        select id, 'sold_to', '4799', '2000-10-00' from users where username = 'bea'`,
+    ],
   ])("is over at once when %s", async (_, change) => {
     const acting = bearer(await start(buyerId));
     expect(await status(acting, `/v1/accounts/${buyerId}`)).toBe(200);
@@ -198,6 +203,7 @@ describe("acting as another user", () => {
     expect(await status(acting, `/v1/accounts/${buyerId}`)).toBe(401);
     await sql`update users set active = true where username = 'csr'`.execute(server.db);
     await sql`delete from user_roles where user_id in (${csrId}, ${buyerId})`.execute(server.db);
+    await sql`delete from user_partners where number = '4799'`.execute(server.db);
     await sql`insert into user_roles select u.id, r.id from users u join roles r on (u.username, r.key) in (('csr', 'csr'), ('bea', 'buyer'))`.execute(
       server.db,
     );

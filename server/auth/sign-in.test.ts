@@ -148,7 +148,7 @@ describe("a wrong password", () => {
       db: server.db,
       clock: server.now,
       attempts,
-      twoStep: createTwoStep({ db: server.db, clock: server.now, secrets: testSecrets, attempts }),
+      twoStep: createTwoStep({ db: server.db, clock: server.now, secrets: testSecrets, attempts, hasher }),
       hasher: {
         ...hasher,
         verify: (stored, password) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   id = await server.addUser({ username: "two" });
   const headers = await server.signIn("two");
   secret = (await server.call("POST", "/v1/user/two_step/secret", { headers, payload: {} })).json().data.secret;
-  const on = await server.call("PATCH", "/v1/user/two_step", { headers, payload: { two_step_auth: true, code: code() } });
+  const on = await server.call("PATCH", "/v1/user/two_step", { headers, payload: { two_step_auth: true, password: rightPassword, code: code() } });
   if (on.statusCode !== 200) throw new Error(on.body);
 });
 afterAll(() => server.close());
@@ -99,7 +99,7 @@ describe("signing in with two steps", () => {
 });
 
 describe("the setting of two steps", () => {
-  it("is turned on by a code of the new secret only, and shown in the account", async () => {
+  it("is turned on by the password and a code of the new secret only, and shown in the account", async () => {
     const other = await server.addUser({ username: "starter" });
     const headers = await server.signIn("starter");
     const begun = await server.call("POST", "/v1/user/two_step/secret", { headers, payload: {} });
@@ -107,13 +107,23 @@ describe("the setting of two steps", () => {
     expect(begun.headers["cache-control"]).toBe("no-store");
     expect(address).toBe(`otpauth://totp/Portolan:starter?secret=${own}&issuer=Portolan`);
     const turn = (payload: object) => server.call("PATCH", "/v1/user/two_step", { headers, payload });
-    expect((await turn({ two_step_auth: true, code: code() })).statusCode).toBe(422);
+    expect((await turn({ two_step_auth: true, password: rightPassword, code: code() })).statusCode).toBe(422);
     const details = async () => (await server.call("GET", `/v1/accounts/${other}`, { headers })).json().data.two_step_auth;
     expect(await details()).toBe(false);
     // One that was begun and not finished asks for nothing.
     expect((await server.signIn("starter")).authorization).toMatch(/^Bearer/);
 
-    expect((await turn({ two_step_auth: true, code: codeOf(own, counterAt(server.now())) })).statusCode).toBe(200);
+    const ownCode = codeOf(own, counterAt(server.now()));
+    for (const [password, code] of [
+      [undefined, "required"],
+      ["not the password", "wrong_password"],
+    ]) {
+      const refused = await turn({ two_step_auth: true, password, code: ownCode });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors).toMatchObject([{ field: "password", code }]);
+    }
+    expect(await details()).toBe(false);
+    expect((await turn({ two_step_auth: true, password: rightPassword, code: ownCode })).statusCode).toBe(200);
     expect(await details()).toBe(true);
     expect((await server.call("POST", "/v1/user/two_step/secret", { headers, payload: {} })).statusCode).toBe(409);
 

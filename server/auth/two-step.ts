@@ -6,6 +6,7 @@ import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { audit } from "../audit/audit.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 import { counterOf, newTotpSecret, totpAddress } from "./totp.ts";
 
 export interface TwoStepUser {
@@ -18,11 +19,11 @@ export interface TwoStep {
   take(user: TwoStepUser, code: string, network: string): Promise<Result<boolean>>;
   /** A new secret, which counts once a code of it was entered. Refused while another one is in use. */
   begin(user: TwoStepUser, text: ShownText): Promise<Result<{ secret: string; address: string }>>;
-  /** Both need a code: who finds an open browser can do neither. */
+  /** Both need a code, and turning it on the password: who finds an open browser can do neither. */
   turn(
     user: TwoStepUser,
     on: boolean,
-    asked: { code: string; network: string; request_id: string; text: ShownText },
+    asked: { code: string; password: string; network: string; request_id: string; text: ShownText },
   ): Promise<Result<null>>;
 }
 
@@ -31,17 +32,23 @@ interface Dependencies {
   clock: () => Date;
   secrets: SecretBox;
   attempts: LoginAttempts;
+  hasher: Pick<PasswordHasher, "verify">;
 }
 
 const issuer = "Portolan";
 const placeOf = (id: string) => `users/${id}/two_step_secret`;
+
+const wrongPassword = (text: ShownText): Problem => ({
+  kind: "invalid",
+  fields: [{ field: "password", code: "wrong_password", message: text("two_step.wrong_password") }],
+});
 
 export const wrongCode = (text: ShownText): Problem => ({
   kind: "invalid",
   fields: [{ field: "code", code: "wrong_code", message: text("two_step.wrong_code") }],
 });
 
-export function createTwoStep({ db, clock, secrets, attempts }: Dependencies): TwoStep {
+export function createTwoStep({ db, clock, secrets, attempts, hasher }: Dependencies): TwoStep {
   const take: TwoStep["take"] = async ({ id }, code, network) => {
     // Not a name that anybody can enter: names have no colon.
     const counted = `two_step:${id}`;
@@ -74,7 +81,12 @@ export function createTwoStep({ db, clock, secrets, attempts }: Dependencies): T
         return ok({ secret, address: totpAddress(secret, { issuer, username: user.username }) });
       }),
 
-    async turn(user, on, { code, network, request_id, text }) {
+    async turn(user, on, { code, password, network, request_id, text }) {
+      if (on) {
+        const known = await knows(user, password, network);
+        if (!known.ok) return known;
+        if (!known.value) return refused(wrongPassword(text));
+      }
       const taken = await take(user, code, network);
       if (!taken.ok) return taken;
       if (!taken.value) return refused(wrongCode(text));
@@ -83,6 +95,18 @@ export function createTwoStep({ db, clock, secrets, attempts }: Dependencies): T
       return ok(null);
     },
   };
+
+  /** Tries are counted like those of signing in. */
+  async function knows({ id, username }: TwoStepUser, password: string, network: string): Promise<Result<boolean>> {
+    const waiting = (await attempts.wait(username, network)) || (await attempts.count(username, network));
+    if (waiting > 0) return refused({ kind: "too_many_tries", retry_after: waiting });
+
+    const user = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+    const checked = await hasher.verify(user?.password_hash ?? null, password);
+    if (!checked.ok) await attempts.takeBack(username, network);
+    else if (checked.value) await attempts.forget(username, network);
+    return checked;
+  }
 
   /** False when the same code was faster elsewhere. */
   async function takeCounter(id: string, counter: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { PartnerKey } from "../database/portal-tables.ts";
 import { isPermission } from "../roles/permissions.ts";
+import { mayActAs } from "./may-act-as.ts";
 import { rightsIn, type Given } from "./rights.ts";
 import { activePartnerOf, isSamePartner, reachOf, scopeOf } from "./scope-of.ts";
 import { hashOfSecret, newHandle, newSecret } from "./session-secret.ts";
@@ -116,15 +117,6 @@ const ofUser = sql`
     left join lateral unnest(r.report_authorizations) as name on true
     where ur.user_id = u.id group by ur.sales_area) as given) as reports`;
 
-/** Whoever acts as another must still be there, must still be allowed to, and the other must not have become more than he is. */
-const stillProxied = sql<boolean>`(s.proxied_by is null or (
-  exists (select from users p join user_roles pr on pr.user_id = p.id join role_permissions pp on pp.role_id = pr.role_id
-    where p.id = s.proxied_by and p.active and pp.permission = 'proxy_login')
-  and not exists (select from user_roles tr join role_permissions tp on tp.role_id = tr.role_id
-    where tr.user_id = s.user_id and (starts_with(tp.permission, 'manage_') or not exists (
-      select from user_roles pr join role_permissions pp on pp.role_id = pr.role_id
-      where pr.user_id = s.proxied_by and pp.permission = tp.permission)))))`;
-
 export function createSessionRepository(
   db: Kysely<Database>,
   clock: () => Date,
@@ -141,6 +133,16 @@ export function createSessionRepository(
     return numUpdatedRows > 0n;
   };
 
+  const userOf = async (user_id: string): Promise<KnownUser | null> => {
+    const { rows } = await sql<UserRow>`select ${ofUser} from users u where u.id = ${user_id} and u.active`.execute(db);
+    return rows[0] ? knownUser(rows[0], { in_reach: true }) : null;
+  };
+  /** Whoever acts as another must still be there, and the other must not have become more than he is, area by area. */
+  const stillMayActAs = async (own_id: string, other: KnownUser): Promise<boolean> => {
+    const own = await userOf(own_id);
+    return own !== null && mayActAs(own, other);
+  };
+
   return {
     idleSince,
     async find(secret, client, { unattended = false } = {}) {
@@ -152,9 +154,9 @@ export function createSessionRepository(
             from users p where p.id = s.proxied_by) as proxied_by, ${ofUser}
         from sessions s join users u on u.id = s.user_id
         where s.secret_hash = ${hashOfSecret(secret)} and s.client = ${client} and s.ended_at is null and not s.second_step
-          and s.expires_at > ${now} and s.last_seen_at > ${idleSince()} and u.active and ${stillProxied}`.execute(db);
+          and s.expires_at > ${now} and s.last_seen_at > ${idleSince()} and u.active`.execute(db);
       const row = rows[0];
-      if (!row) return null;
+      if (!row || (row.proxied_by && !(await stillMayActAs(row.proxied_by.id, knownUser(row, { in_reach: true }))))) return null;
 
       if (!unattended && now.getTime() - row.last_seen_at.getTime() >= seenEverySeconds * 1000) {
         await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", row.session_id).execute();
@@ -182,21 +184,24 @@ export function createSessionRepository(
       const rows = await db
         .selectFrom("sessions as s")
         .innerJoin("users", "users.id", "s.user_id")
-        .select("s.id")
+        .select(["s.id", "s.user_id", "s.proxied_by"])
         .where("s.id", "in", [...session_ids])
         .where("s.ended_at", "is", null)
         .where("s.expires_at", ">", now)
         .where("s.last_seen_at", ">", idleSince())
         .where("users.active", "=", true)
-        .where(stillProxied)
         .execute();
-      return new Set(rows.map(({ id }) => id));
+      const open = await Promise.all(
+        rows.map(async ({ user_id, proxied_by }) => {
+          if (proxied_by === null) return true;
+          const other = await userOf(user_id);
+          return other !== null && stillMayActAs(proxied_by, other);
+        }),
+      );
+      return new Set(rows.filter((_, at) => open[at]).map(({ id }) => id));
     },
 
-    async user(user_id) {
-      const { rows } = await sql<UserRow>`select ${ofUser} from users u where u.id = ${user_id} and u.active`.execute(db);
-      return rows[0] ? knownUser(rows[0], { in_reach: true }) : null;
-    },
+    user: userOf,
 
     async start(trx, user_id, client, { proxied_by, expires_at, second_step = false, address = "", user_agent = "" } = {}) {
       const now = clock();

@@ -24,6 +24,12 @@ test.describe("two steps", () => {
     await openAs(page, portal, "buyer", "/profile");
     await page.getByRole("button", { name: "Set up an app" }).click();
     const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+    const password = page.locator("input[name=password]");
+    await page.getByLabel("Code").fill(code(secret));
+    await password.fill("not the password");
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await password.fill(demoAccounts.find(({ username }) => username === "buyer")!.password);
     await page.getByLabel("Code").fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByText("This code is not right")).toBeVisible();
