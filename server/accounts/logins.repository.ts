@@ -22,7 +22,9 @@ export interface StoredLogin {
 
 type Executor = Kysely<Database> | Transaction<Database>;
 
-const keptForDays = 180;
+/** How long sign-ins are kept. */
+export const keptForDays = 180;
+const forgottenAtOnce = 100;
 const longestAgent = 400;
 
 /**
@@ -69,8 +71,11 @@ export async function readLogins(
   return { items, total_results: Number(count) };
 }
 
-/** At a sign-in, for one user: the table stays small without anybody having to see to it. */
-export async function forgetOldLogins(db: Executor, user_id: string, now: Date): Promise<void> {
+/** At every sign-in, also those of users who come no more: the table stays small without anybody having to see to it. */
+export async function forgetOldLogins(db: Executor, now: Date): Promise<void> {
   const until = new Date(now.getTime() - keptForDays * 86_400_000);
-  await db.deleteFrom("logins").where("user_id", "=", user_id).where("at", "<=", until).execute();
+  await db
+    .deleteFrom("logins")
+    .where("id", "in", (query) => query.selectFrom("logins").select("id").where("at", "<=", until).orderBy("at").limit(forgottenAtOnce))
+    .execute();
 }

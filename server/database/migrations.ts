@@ -16,6 +16,7 @@ import * as documentFlow from "./migrations/0013-document-flow.ts";
 import * as identity from "./migrations/0014-identity.ts";
 import * as partnerChoice from "./migrations/0015-partner-choice.ts";
 import * as prices from "./migrations/0016-prices.ts";
+import * as activity from "./migrations/0017-activity.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-identity": identity,
   "0015-partner-choice": partnerChoice,
   "0016-prices": prices,
+  "0017-activity": activity,
 };

@@ -1,5 +1,6 @@
 /** Jobs of exports as the database keeps them. */
 import { sql, type Kysely } from "kysely";
+import { audit } from "../audit/audit.ts";
 import type { Database } from "../database/database.ts";
 import type { Scope } from "../scope.ts";
 
@@ -75,6 +76,8 @@ export function createExportJobRepository(portal: Kysely<Database>): ExportJobRe
           .insertInto("export_jobs")
           .values({ ...job, scope: JSON.stringify(job.scope) })
           .execute();
+        const { id, user_id, created_at, format, file_name } = job;
+        await audit(trx, { at: created_at, actor: user_id, action: "export.begin", entity: `export_jobs/${id}`, after: { file_name, format } });
         return true;
       }),
 

@@ -284,6 +284,13 @@ describe("an export in the background", () => {
     ]);
   });
 
+  it("stands in the audit, longer than its file is there", async () => {
+    const { id } = dataOf(await exportList(asJob));
+    await ended(id);
+    const entries = await database.db.selectFrom("audit").selectAll().where("entity", "=", `export_jobs/${id}`).execute();
+    expect(entries).toMatchObject([{ actor: buyerId, action: "export.begin", after: { format: "csv" } }]);
+  });
+
   it("is deleted with its file after a day", async () => {
     const { id } = await ended(dataOf(await exportList(asJob)).id);
     expect(await readdir(folder)).toContain(id);

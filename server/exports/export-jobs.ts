@@ -48,7 +48,6 @@ export interface ExportJobs {
 export interface ExportReader {
   id: string;
   permissions: ReadonlySet<string>;
-  /** All that the user may choose from, whichever partner he works for at the moment. */
   /** What he may see with a permission now, whomever he works for. */
   reach(access: string): Promise<Scope>;
 }

@@ -14,6 +14,10 @@ export async function readEcommerceDays(
   const counted = (table: string) => sql`
     (select ${dayOf("created_at")} as day, count(*)::int as count from ${sql.table(table)}
     where created_at >= ${begin} and created_at < ${end} group by 1)`;
+  // The jobs themselves are gone after a day.
+  const exported = sql`
+    (select ${dayOf("at")} as day, count(*)::int as count from audit
+    where action = 'export.begin' and at >= ${begin} and at < ${end} group by 1)`;
   const { rows } = await sql<EcommerceDay>`
     select to_char(d.day, 'YYYYMMDD') as day, coalesce(l.sign_ins, 0) as sign_ins, coalesce(l.users, 0) as users,
       coalesce(l.refused, 0) as refused, coalesce(c.count, 0) as carts, coalesce(i.count, 0) as cart_items, coalesce(e.count, 0) as exports
@@ -26,7 +30,7 @@ export async function readEcommerceDays(
     ) l on l.day = d.day
     left join ${counted("carts")} c on c.day = d.day
     left join ${counted("cart_items")} i on i.day = d.day
-    left join ${counted("export_jobs")} e on e.day = d.day
+    left join ${exported} e on e.day = d.day
     order by d.day`.execute(db);
   return rows;
 }

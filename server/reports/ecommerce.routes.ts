@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { Type, type Static } from "typebox";
 import { answerOf, listOf } from "../../schemas/answer.ts";
 import { EcommerceDay, EcommerceTotals } from "../../schemas/ecommerce.ts";
+import { keptForDays } from "../accounts/logins.repository.ts";
 import type { Database } from "../database/database.ts";
 import { linesTable } from "../exports/document-table.ts";
 import { exportFormat } from "../exports/export-formats.ts";
@@ -33,8 +34,8 @@ const tags = ["reports"];
 const columns = Object.keys(EcommerceDay.properties);
 const figures = columns.filter((name) => name !== "day") as Exclude<keyof EcommerceDay, "day">[];
 const usual = "30";
-/** More days would be a list that nobody reads. */
-const mostDays = 366;
+/** Sign-ins are not known for longer. */
+const mostDays = keptForDays;
 const DownloadQuery = Type.Object({ ...listParameters, format: exportFormat }, { additionalProperties: true });
 type DownloadQuery = Static<typeof DownloadQuery>;
 
