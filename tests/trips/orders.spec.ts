@@ -112,6 +112,7 @@ test.describe("what the list starts with", () => {
     await expect(page.getByLabel("Value", { exact: true })).toHaveValue("");
     await page.getByLabel("Criterion", { exact: true }).selectOption("sold_to_number");
     await expect(page.getByLabel("Value", { exact: true })).toHaveValue(start.search_criteria_value);
+    await page.keyboard.press("Escape");
 
     await pageSize(page).selectOption("100");
     await settled(page);
@@ -128,6 +129,7 @@ test.describe("what the list starts with", () => {
     await csr.getByRole("button", { name: /Filters/ }).click();
     await expect(csr.getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
     await expect(csr.getByLabel("Value", { exact: true })).toHaveValue("");
+    await csr.keyboard.press("Escape");
     await expect(rows(csr)).toHaveCount(10);
   });
 
@@ -143,7 +145,6 @@ test.describe("what the list starts with", () => {
     await page.getByRole("button", { name: "Reset" }).click();
     await expect(rows(page)).toHaveCount(10);
 
-    await page.getByRole("button", { name: /Filters/ }).click();
     await page.getByLabel("Status", { exact: true }).selectOption("CANC");
     await expect(page.locator(".table__row .status").first()).toHaveText("Cancelled");
     await settled(page);
@@ -155,6 +156,30 @@ test.describe("what the list starts with", () => {
 
     await search(page).fill("nothing is called so");
     await expect(page.getByText("No results found")).toBeVisible();
+  });
+
+  test("[ORD-022] a search opens a modal form; sending it loads the list with what was entered and closes the form", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(dialog).toHaveAttribute("aria-modal", "true");
+    await dialog.getByLabel("Period", { exact: true }).selectOption("30");
+    await dialog.getByLabel("Criterion", { exact: true }).selectOption("po_number");
+    await dialog.getByLabel("Value", { exact: true }).fill("PO-26-02");
+    expect(page.url()).not.toContain("PO-26-02");
+    const call = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname === "/api/v1/salesdocs" && searchParams.get("search_criteria_value") === "PO-26-02";
+    });
+    await dialog.getByRole("button", { name: "Search", exact: true }).click();
+    expect(new URL((await call).url()).searchParams.get("search_criteria")).toBe("po_number");
+    await expect(dialog).toBeHidden();
+    await settled(page);
+    await expect(rows(page).first()).toBeVisible();
+    for (const text of await page.locator('.table__row [data-label="PO number"]').allInnerTexts()) expect(text).toContain("PO-26-02");
   });
 });
 

@@ -15,6 +15,9 @@ import { OpenSearch } from "./open-search.tsx";
 import { SearchDialog } from "./late-search-dialog.ts";
 import type { SearchFormElement } from "./search_form.atom.ts";
 
+/** Errors of a server that answers nobody. */
+const OUT_OF_ORDER: ReadonlySet<string> = new Set(["erp_down", "database_down", "busy"]);
+
 export const SearchForm = observer(function SearchForm({ element, node }: AtomProps<SearchFormElement>) {
   const source = node.source(element.source);
   const form = source && node.openForm({ form: element.form, filters: element.source });
@@ -33,11 +36,12 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
   const [open, setOpen] = useState(element.open ?? false);
   const search = useMemo(() => new LiveSearch(form, source, delay), [form, source, delay]);
   useEffect(() => search.start(), [search]);
-  // A list that cannot be read is often asked for too much: what it is asked for is then in sight (TBL-020).
+  // A list that cannot be read is often asked for too much: what it is asked for is then in sight (TBL-020), unless no
+  // other search could be answered either.
   useEffect(
     () =>
       reaction(
-        () => source.state === "error",
+        () => source.state === "error" && !source.errors.some(({ code }) => OUT_OF_ORDER.has(code)),
         (failed) => failed && open_on_error && setOpen(true),
         { fireImmediately: true },
       ),

@@ -2,15 +2,16 @@
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
+import type { ApiError } from "../../../schemas/answer.ts";
 import { answered, refused } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());
 
-let isTooMuch = false;
+let refusal: ApiError | null = null;
 async function showSearched(search: Record<string, unknown>): Promise<void> {
   await page.viewport(1280, 900);
-  isTooMuch = false;
+  refusal = null;
   const columns = [{ uuid: "name", name: "name", label: "Name", sortable: true }];
   const field = (name: string, label: string) => ({ uuid: name, atom: "text", name, label });
   shown = await showNodes({
@@ -24,8 +25,8 @@ async function showSearched(search: Record<string, unknown>): Promise<void> {
     },
     data: {
       things: () =>
-        isTooMuch
-          ? refused(422, { message: "Too many results. Please search for less." })
+        refusal
+          ? refused(refusal.code === "erp_down" ? 503 : 422, refusal)
           : answered({ items: [{ id: "1", name: "Ada" }] }),
     },
   });
@@ -33,10 +34,12 @@ async function showSearched(search: Record<string, unknown>): Promise<void> {
   expect(page.getByLabelText("City").query()?.checkVisibility() ?? false).toBe(false);
 }
 
-async function failToRead(): Promise<void> {
-  isTooMuch = true;
+const TOO_MUCH = { code: "invalid", message: "Too many results. Please search for less." };
+
+async function failToRead(error: ApiError = TOO_MUCH): Promise<void> {
+  refusal = error;
   await userEvent.click(page.getByRole("button", { name: "Name" }));
-  await expect.element(page.getByText("Too many results. Please search for less.")).toBeVisible();
+  await expect.element(page.getByText(error.message)).toBeVisible();
 }
 
 it("[TBL-020] an error of the table opens the filters that it was read with", async () => {
@@ -49,6 +52,12 @@ it("[TBL-020] filters in a dialog are asked for there", async () => {
   await showSearched({ panel: "dialog" });
   await failToRead();
   await expect.element(page.getByRole("dialog", { name: "Filters" }).getByLabelText("City")).toBeVisible();
+});
+
+it("an ERP that is away opens no filters: no other search would be answered", async () => {
+  await showSearched({ panel: "dialog" });
+  await failToRead({ code: "erp_down", message: "The ERP is away." });
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
 it.each(["below", "dialog"])("[TBL-021] no error opens the filters %s where the list says so", async (panel) => {
