@@ -76,7 +76,7 @@ describe("one invoice", () => {
     expect(page.getByText("Pro forma invoice").elements()).toEqual([]);
   });
 
-  it("its order is a link where it is a number, and a text where several were billed together", async () => {
+  it("[ORD-023] its sales order is a link where it is a number, and plain text where several were billed together", async () => {
     await showInvoice({ order_number: "0000500001" });
     await expect.element(page.getByRole("link", { name: "0000500001" })).toHaveAttribute("href", "/orders/0000500001");
     remove();

@@ -46,7 +46,7 @@ describe("GET shipments", () => {
     expect((await numbers(branch)).toSorted()).toEqual(["800001", "800002"]);
   });
 
-  it("[SHIP-003] [SHIP-004] starts with seven days and the sold-to, [SHIP-005] or what was searched for last", async () => {
+  it("[SHIP-003] [SHIP-004] starts with seven days and the sold-to, or with what was searched for last", async () => {
     const last = async () => (await harbour("/shipments/filters/last")).json<{ data: object }>().data;
     expect(await last()).toEqual({ date_range: "7", search_criteria: "sold_to_number", search_criteria_value: "1000" });
     const value = { date_range: "30", search_criteria: "order_number", search_criteria_value: "500010", page_size: 25 };

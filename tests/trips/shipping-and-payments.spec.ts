@@ -45,6 +45,18 @@ test("[SHIP-009] shipments show their tracking numbers, which can be copied", as
   await expect(rows(page).first().getByRole("button", { name: /^Copy/ })).toBeVisible();
 });
 
+test("[SHIP-005] the search of shipments restores what was searched for last, in another browser too", async ({
+  page,
+  portal,
+  elsewhere,
+}) => {
+  await openAs(page, portal, "csr", "/shipments");
+  await page.getByLabel("Status", { exact: true }).selectOption("SHIP");
+  await expect.poll(() => get(page, "shipments/filters/last")).toMatchObject({ status: "SHIP" });
+  const again = await elsewhere("csr", "/shipments");
+  await expect(again.getByLabel("Status", { exact: true })).toHaveValue("SHIP");
+});
+
 test("[SHIP-006] the search of shipments goes back to its defaults", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/shipments?status=SHIP&date_range=90");
   await page.getByRole("button", { name: "Reset" }).click();

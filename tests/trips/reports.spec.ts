@@ -1,0 +1,185 @@
+/** Reports: PDF orders, web transactions, background carts, what the ERP reports, the portal's own numbers, prices. */
+import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+
+interface Found {
+  doc_number: string;
+  order_number: string;
+  status: string;
+  status_caption: string;
+  transaction_type: string;
+  cart_uuid: string;
+}
+const get = async <Data>(page: Page, path: string): Promise<Data> =>
+  (await (await page.request.get(`/api/v1/${path}`)).json()).data as Data;
+const listOf = async (page: Page, path: string): Promise<Found[]> => (await get<{ items: Found[] }>(page, path)).items;
+const filters = (page: Page) => page.getByRole("button", { name: /^Filters/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+const tile = (page: Page, label: string) => page.locator(".stat_tile").filter({ hasText: label });
+const money = (amount: string) =>
+  Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const callTo = (page: Page, path: string, of: (query: URLSearchParams) => boolean = () => true) =>
+  page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === `/api/v1/${path}` && of(searchParams);
+  });
+
+for (const [name, path] of [
+  ["PDF orders", "reports/pdf_orders"],
+  ["Web transactions", "reports/web_transactions"],
+  ["Background carts", "reports/background_carts"],
+] as const)
+  test(`[REP-005] a buyer opens ${name} from the navigation and sees the result as a list`, async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/dashboard");
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goto(`/${path}?date_range=ALL&page_size=100`);
+    await settled(page);
+    await expect(rows(page)).toHaveCount((await listOf(page, `${path}?page_size=100`)).length);
+  });
+
+test("[REP-005] [REP-010] an ERP report is chosen by its name and shows its result as a list", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/reports/sap");
+  const reports = (await get<{ items: { key: string; title: string; description: string }[] }>(page, "reports/sap")).items;
+  await expect(rows(page)).toHaveCount(reports.length);
+  for (const [at, report] of reports.entries()) await expect(rows(page).nth(at)).toContainText(report.title);
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: reports[0]!.title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/reports/sap/${reports[0]!.key}$`));
+  await settled(page);
+  const { columns } = await get<{ columns: { label: string }[] }>(page, `reports/sap/${reports[0]!.key}/configs`);
+  for (const { label } of columns) await expect(page.getByRole("columnheader", { name: label })).toBeVisible();
+  await page.goto("/reports/sap/nothing_of_this_name");
+  await expect(page.getByRole("link", { name: "All ERP reports" })).toBeVisible();
+});
+
+test("[PDFO-010] [PDFO-008] the search of PDF orders asks what was searched for last, and is so in another browser", async ({
+  page,
+  portal,
+  elsewhere,
+}) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders");
+  const last = callTo(page, "reports/pdf_orders/filters/last");
+  await page.reload();
+  await last;
+  await page.getByLabel("Status", { exact: true }).selectOption("ERR");
+  await expect.poll(() => get(page, "reports/pdf_orders/filters/last")).toMatchObject({ status: "ERR" });
+
+  const again = await elsewhere("csr", "/reports/pdf_orders");
+  await expect(again.getByLabel("Status", { exact: true })).toHaveValue("ERR");
+});
+
+test("[PDFO-012] the search of PDF orders is a modal form: sending it loads the list and closes the form", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders");
+  await filters(page).click();
+  await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
+  await dialog(page).getByLabel("Period", { exact: true }).selectOption("365");
+  const call = callTo(page, "reports/pdf_orders", (query) => query.has("from_date"));
+  await dialog(page).getByRole("button", { name: "Search", exact: true }).click();
+  const aYear = new URL((await call).url()).searchParams;
+  expect(Number(aYear.get("to_date")) - Number(aYear.get("from_date"))).toBeGreaterThan(9_000);
+  await expect(dialog(page)).toBeHidden();
+  await settled(page);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("[PDFO-011] Refresh reads PDF orders and their totals from the ERP itself", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders");
+  await settled(page);
+  const forced = (query: URLSearchParams) => query.get("force_reload") === "true";
+  const calls = Promise.all([
+    callTo(page, "reports/pdf_orders", forced),
+    callTo(page, "reports/pdf_orders/balance", forced),
+  ]);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await calls;
+});
+
+test("[PDFO-013] [DASH-013] PDF orders show what all, the processed and the failed amount to, for what was searched for", async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders?date_range=ALL");
+  const { account_balance } = await get<{ account_balance: { key: string; amount: string }[] }>(
+    page,
+    "reports/pdf_orders/balance?search_criteria=sold_to_number&search_criteria_value=",
+  );
+  const amounts = new Map(account_balance.map(({ key, amount }) => [key, amount]));
+  for (const [key, label] of [
+    ["pdf_order_total", "All PDF orders"],
+    ["pdf_order_success", "Processed"],
+    ["pdf_order_errors", "Failed"],
+  ] as const)
+    await expect(tile(page, label).first()).toContainText(money(amounts.get(key)!));
+
+  await page.getByLabel("Status", { exact: true }).selectOption("ERR");
+  await expect(tile(page, "Processed").first()).toContainText("0.00");
+  await expect(tile(page, "Failed").first()).toContainText(money(amounts.get("pdf_order_errors")!));
+});
+
+test("[PDFO-016] a PDF order that failed says why, in its row", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders?date_range=ALL&status=ERR");
+  const [first] = await get<{ items: { message: string }[] }>(
+    page,
+    "reports/pdf_orders?status=ERR&sort_by=received_at&order=desc",
+  ).then(({ items }) => items);
+  await rows(page).first().getByRole("button", { name: /details/i }).click();
+  await expect(page.getByText(first!.message).first()).toBeVisible();
+});
+
+test("[REP-006] [DASH-014] web transactions show what they amount to", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/reports/web_transactions?date_range=ALL");
+  const { account_balance } = await get<{ account_balance: { key: string; amount: string }[] }>(
+    page,
+    "reports/web_transactions/balance",
+  );
+  expect(account_balance.map(({ key }) => key)).toContain("web_transaction_total");
+  await expect(tile(page, "All web transactions").first()).toContainText(money(account_balance[0]!.amount));
+});
+
+test("the number of a web transaction leads to the document it made: an order or a quote", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/dashboard");
+  const all = await listOf(page, "reports/web_transactions?page_size=100");
+  for (const [type, path] of [
+    ["order", "orders"],
+    ["quote", "quotes"],
+  ] as const) {
+    const made = all.find((row) => row.transaction_type === type && row.order_number !== "")!;
+    await page.goto(`/reports/web_transactions?date_range=ALL&q=${made.doc_number}`);
+    await settled(page);
+    await page.getByRole("link", { name: made.order_number }).click();
+    await expect(page).toHaveURL(new RegExp(`/${path}/${made.order_number}$`));
+    await settled(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(made.order_number);
+  }
+});
+
+test("[REP-007] the price check opens as a modal form; sending it shows the prices found", async ({ page, portal }) => {
+  await openAs(page, portal, "buyer", "/price_check");
+  const form = page.getByRole("dialog", { name: "Check a price" });
+  await expect(form).toHaveAttribute("aria-modal", "true");
+  const { items } = await get<{ items: { material: string }[] }>(page, "materials?page_size=10");
+  const material = items[0]!.material;
+  await form.getByLabel("Value", { exact: true }).fill(material);
+  await form.getByLabel("Quantity", { exact: true }).fill("12");
+  await form.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect(rows(page).first()).toContainText(material);
+  await expect(rows(page).first().locator('[data-label="Unit price"]')).toContainText(/\d/);
+
+  await page.getByRole("button", { name: /^Check a price/ }).click();
+  await form.getByLabel("Value", { exact: true }).fill("no such material");
+  await form.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("No price found")).toBeVisible();
+});
+
+test("the e-commerce report counts this very sign-in, day by day, for customer service alone", async ({ page, portal, elsewhere }) => {
+  await openAs(page, portal, "csr", "/reports/ecommerce");
+  await settled(page);
+  const { totals } = await get<{ totals: { key: string; amount: number }[] }>(page, "reports/ecommerce/totals");
+  const signIns = totals.find(({ key }) => key === "sign_ins")!.amount;
+  expect(signIns).toBeGreaterThan(0);
+  await expect(tile(page, "Sign-ins").first()).toContainText(signIns.toLocaleString("en-US"));
+  const buyer = await elsewhere("buyer", "/reports/ecommerce");
+  await expect(buyer.locator(".stat_tile")).toHaveCount(0);
+});
