@@ -107,3 +107,13 @@ export const downtimeOver = (page: Page) =>
     localStorage.removeItem("downtime");
     window.dispatchEvent(new StorageEvent("storage", { key: "downtime" }));
   });
+
+/** Whoever is signed in by a browser is so no more; the administrator of the trips goes on. */
+export async function endBrowserSessions({ db }: Portal): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: new Date(), ended_by: "a trip" })
+    .where("ended_at", "is", null)
+    .where("client", "=", "browser")
+    .execute();
+}

@@ -155,6 +155,7 @@ test.describe("the network", () => {
   test("[MSG-023, MSG-024] that is gone where a link leads somewhere else shows the error page as well", async ({ page, portal }) => {
     await signIn(page.context(), portal, "buyer");
     await open(page, "/orders");
+    await settled(page);
     await page.context().setOffline(true);
     await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(modal(page)).toContainText(networkError);

@@ -1,7 +1,7 @@
 /** What users keep of their own account: where they signed in, and the second step of signing in. */
 import { codeOf, counterAt } from "../../server/auth/totp.ts";
 import { demoAccounts } from "../../server/accounts/demo-accounts.ts";
-import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
+import { endBrowserSessions, expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 /** What the app shows; the server's clock is this machine's. */
 const code = (secret: string, later = 0) => codeOf(secret, counterAt(new Date()) + later);
@@ -57,7 +57,7 @@ test.describe("two steps", () => {
 test("the profile shows where one signed in and ends all other sessions", async ({ page, portal, elsewhere }) => {
   await portal.db.deleteFrom("logins").execute();
   // Those of the trips before are open, too.
-  await portal.db.updateTable("sessions").set({ ended_at: new Date(), ended_by: "a trip" }).where("ended_at", "is", null).execute();
+  await endBrowserSessions(portal);
   await openAs(page, portal, "buyer", "/dashboard");
   const other = await elsewhere("buyer", "/dashboard");
   await page.goto("/profile");
@@ -87,7 +87,7 @@ test("[SESS-014] whoever comes back to a tab whose session is over meanwhile is 
   expect((await answered).status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
 
-  await portal.db.updateTable("sessions").set({ ended_at: new Date(), ended_by: "a trip" }).where("ended_at", "is", null).execute();
+  await endBrowserSessions(portal);
   await page.clock.fastForward(20_000);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
@@ -98,7 +98,7 @@ test("[SESS-014] whoever comes back to a tab whose session is over meanwhile is 
 test("[SESS-013] a session whose time is up is cleared, and / is shown, without anybody doing anything", async ({ page, portal }) => {
   await page.clock.install();
   await openAs(page, portal, "csr", "/orders");
-  await portal.db.updateTable("sessions").set({ expires_at: new Date() }).where("ended_at", "is", null).execute();
+  await portal.db.updateTable("sessions").set({ expires_at: new Date() }).where("client", "=", "browser").execute();
   await page.clock.fastForward("13:00:00");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   expect(new URL(page.url()).pathname).toBe("/");

@@ -1,5 +1,5 @@
 /** Who is signed in: the pages before sign-in, what the browser keeps of a session, and its end. */
-import { expect, openAs, settled, signIn, test, type Page } from "../support/trip.ts";
+import { endBrowserSessions, expect, openAs, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
@@ -153,12 +153,7 @@ test.describe("a session that ends in the middle of work", () => {
     await openAs(page, portal, "buyer", "/profile");
     await page.getByLabel("Dates").selectOption("%Y/%m/%d");
     await page.getByLabel("Numbers").selectOption(",.");
-    await portal.db
-      .updateTable("sessions")
-      .set({ ended_at: new Date(), ended_by: "a trip" })
-      .where("ended_at", "is", null)
-      .where("client", "=", "browser")
-      .execute();
+    await endBrowserSessions(portal);
     await page.getByRole("button", { name: "Save" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
@@ -175,12 +170,7 @@ test.describe("a session that ends in the middle of work", () => {
   test("gives nothing of what was typed to somebody else", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/profile");
     await page.getByLabel("Dates").selectOption("%Y/%m/%d");
-    await portal.db
-      .updateTable("sessions")
-      .set({ ended_at: new Date(), ended_by: "a trip" })
-      .where("ended_at", "is", null)
-      .where("client", "=", "browser")
-      .execute();
+    await endBrowserSessions(portal);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await signInByForm(page, "csr", "portolan-csr");
@@ -192,12 +182,7 @@ test.describe("a session that ends in the middle of work", () => {
     await page.locator(".cm-content").focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.insertText("  ");
-    await portal.db
-      .updateTable("sessions")
-      .set({ ended_at: new Date(), ended_by: "a trip" })
-      .where("ended_at", "is", null)
-      .where("client", "=", "browser")
-      .execute();
+    await endBrowserSessions(portal);
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page).toHaveURL(/return=/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");

@@ -2,7 +2,7 @@
 import type { AnyDocument } from "../../schemas/documents.ts";
 import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
-import { expect, openAs, settled, signIn, test, type Page } from "../support/trip.ts";
+import { endBrowserSessions, expect, openAs, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const attachments = "/v1/carts/{cart}/attachments";
 const documents = [
@@ -150,7 +150,7 @@ test.describe("attachments", () => {
 
   test("a session that ends in the middle leads to the sign-in page, and what was typed is there afterwards", async ({ page, portal }) => {
     await page.getByLabel("Note").fill("kept");
-    await portal.db.updateTable("sessions").set({ ended_at: new Date(), ended_by: "test" }).where("client", "=", "browser").execute();
+    await endBrowserSessions(portal);
     await picker(page).setInputFiles([csv("lines.csv")]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await page.getByLabel("User name").fill("buyer");
