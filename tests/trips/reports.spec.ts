@@ -15,8 +15,7 @@ const listOf = async (page: Page, path: string): Promise<Found[]> => (await get<
 const filters = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Filters" });
 const tile = (page: Page, label: string) => page.locator(".stat_tile").filter({ hasText: label });
-const money = (amount: string) =>
-  Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (amount: string) => Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const callTo = (page: Page, path: string, of: (query: URLSearchParams) => boolean = () => true) =>
   page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -86,10 +85,7 @@ test("[PDFO-011] Refresh reads PDF orders and their totals from the ERP itself",
   await openAs(page, portal, "csr", "/reports/pdf_orders");
   await settled(page);
   const forced = (query: URLSearchParams) => query.get("force_reload") === "true";
-  const calls = Promise.all([
-    callTo(page, "reports/pdf_orders", forced),
-    callTo(page, "reports/pdf_orders/balance", forced),
-  ]);
+  const calls = Promise.all([callTo(page, "reports/pdf_orders", forced), callTo(page, "reports/pdf_orders/balance", forced)]);
   await page.getByRole("button", { name: "Refresh" }).click();
   await calls;
 });
@@ -118,20 +114,19 @@ test("[PDFO-013] [DASH-013] PDF orders show what all, the processed and the fail
 
 test("[PDFO-016] a PDF order that failed says why, in its row", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/reports/pdf_orders?date_range=ALL&status=ERR");
-  const [first] = await get<{ items: { message: string }[] }>(
-    page,
-    "reports/pdf_orders?status=ERR&sort_by=received_at&order=desc",
-  ).then(({ items }) => items);
-  await rows(page).first().getByRole("button", { name: /details/i }).click();
+  const [first] = await get<{ items: { message: string }[] }>(page, "reports/pdf_orders?status=ERR&sort_by=received_at&order=desc").then(
+    ({ items }) => items,
+  );
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /details/i })
+    .click();
   await expect(page.getByText(first!.message).first()).toBeVisible();
 });
 
 test("[REP-006] [DASH-014] web transactions show what they amount to", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/reports/web_transactions?date_range=ALL");
-  const { account_balance } = await get<{ account_balance: { key: string; amount: string }[] }>(
-    page,
-    "reports/web_transactions/balance",
-  );
+  const { account_balance } = await get<{ account_balance: { key: string; amount: string }[] }>(page, "reports/web_transactions/balance");
   expect(account_balance.map(({ key }) => key)).toContain("web_transaction_total");
   await expect(tile(page, "All web transactions").first()).toContainText(money(account_balance[0]!.amount));
 });

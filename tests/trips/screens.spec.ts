@@ -69,6 +69,15 @@ test.describe("filled", () => {
     ["down-payments", "buyer", "/down_payments"],
     ["shipments", "csr", "/shipments?date_range=90"],
     ["payments", "csr", "/payments?date_range=90"],
+    ["pdf-orders", "csr", "/reports/pdf_orders?date_range=90"],
+    ["web-transactions", "csr", "/reports/web_transactions?date_range=90"],
+    ["background-carts", "csr", "/reports/background_carts?date_range=90"],
+    ["erp-reports", "csr", "/reports/sap"],
+    ["erp-report", "csr", "/reports/sap/turnover"],
+    ["ecommerce", "csr", "/reports/ecommerce"],
+    ["price-check-form", "buyer", "/price_check"],
+    ["materials", "buyer", "/materials"],
+    ["act-as", "csr", "/act_as"],
     ["profile", "buyer", "/profile"],
     ["configs", "admin", "/admin/configs"],
     ["microsites", "admin", "/admin/system_settings/microsites"],
@@ -102,6 +111,16 @@ test.describe("filled", () => {
     await settled(page);
     await expect(rows(page).first()).toBeVisible();
     await look(page, "order");
+  });
+
+  test("prices that were found", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/price_check");
+    const form = page.getByRole("dialog", { name: "Check a price" });
+    await form.getByLabel("Value", { exact: true }).fill("VA");
+    await form.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(form).toBeHidden();
+    await settled(page);
+    await look(page, "price-check");
   });
 
   test("a quote, an invoice, and open items that are checked", async ({ page, portal }) => {
@@ -216,6 +235,10 @@ test.describe("empty", () => {
     ["down-payments", "/down_payments"],
     ["shipments", "/shipments"],
     ["payments", "/payments"],
+    ["pdf-orders", "/reports/pdf_orders"],
+    ["web-transactions", "/reports/web_transactions"],
+    ["background-carts", "/reports/background_carts"],
+    ["materials", "/materials"],
   ] as const)
     test(`${name} that no search finds`, async ({ page, portal }) => {
       await openAs(page, portal, "buyer", `${path}?q=nothing-is-called-so`);
@@ -290,6 +313,11 @@ test.describe("in trouble", () => {
     ["invoice", "/invoices/4711"],
     ["open-items", "/open_items?sort_by=amount"],
     ["down-payments", "/down_payments?sort_by=amount"],
+    ["shipments", "/shipments?sort_by=amount"],
+    ["payments", "/payments?sort_by=amount"],
+    ["pdf-orders", "/reports/pdf_orders?sort_by=amount"],
+    ["erp-report", "/reports/sap/turnover"],
+    ["materials", "/materials?q=valve"],
   ] as const)
     test(`${name} while the ERP is down`, async ({ page, portal, administrator }) => {
       await openAs(page, portal, "buyer", "/profile");
