@@ -235,6 +235,13 @@ const answers: Readonly<Record<string, unknown>> = {
   "/v1/admin/planned_downtimes": list(),
   "/v1/admin/push_notifications": list(),
   "/v1/admin/microsites": list(),
+  "/v1/admin/site_settings/footer": record,
+  "/v1/admin/payment_processors": list(),
+  "/v1/admin/marketing_campaigns/page%3Aorders": record,
+  "/v1/admin/microsites/%7BmicrositeID%7D": record,
+  "/v1/admin/planned_downtimes/page%3Aorders": record,
+  "/v1/admin/sap_connection_configs/page%3Aorders": record,
+  "/v1/admin/smtp_configs/page%3Aorders": record,
   "/v1/admin/configs/vocabulary": { documents, routes: [], permissions: [], models: {}, icons: [] },
 };
 

@@ -22,7 +22,14 @@ async function show(document: ShippedDocument, address = "/list"): Promise<void>
   await vi.waitFor(() => expect(asked().length).toBeGreaterThan(0));
 }
 
-const orders = { ...shippedDocuments["page:orders"]!, route: "/list" };
+/** With its search below the bar, where every change searches at once. */
+const orders = {
+  ...shippedDocuments["page:orders"]!,
+  route: "/list",
+  body: (shippedDocuments["page:orders"]!.body as { atom: string }[]).map((node) =>
+    node.atom === "search_form" ? { ...node, panel: "below", bar: ["q"] } : node,
+  ),
+};
 
 /** A list as the orders' is, searched by another form. */
 const listSearchedBy = (form: string, more: Record<string, unknown> = {}): ShippedDocument => ({

@@ -3,6 +3,7 @@ import type { Account } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { BrowserCalls } from "./browser-calls.ts";
 import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
+import { loadOnce } from "./load-once.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
@@ -24,7 +25,7 @@ export interface BrowserHost {
   now?: () => Date;
 }
 
-export const loadBrowserCalls = () => import("./browser-calls.ts");
+export const loadBrowserCalls = loadOnce(() => import("./browser-calls.ts"));
 
 export function createBrowserEnv(host: BrowserHost): EngineEnv {
   const listeners = new Set<() => void>();

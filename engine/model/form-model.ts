@@ -8,6 +8,7 @@ import { compareStructural, makeObservable, observable, observableRef, runInActi
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
+import { loadOnce } from "../host/load-once.ts";
 import { ownPath } from "../rules/own-path.ts";
 import type { FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
@@ -75,7 +76,7 @@ export interface FormPlace {
 /** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
 export type Opener = (field: FieldModel) => void;
 
-export const loadSubmission = () => import("./form-submission.ts");
+export const loadSubmission = loadOnce(() => import("./form-submission.ts"));
 export const loadGoToField = () => import("./go-to-field.ts");
 
 export class FormModel implements Living, FieldHost {

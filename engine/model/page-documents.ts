@@ -6,6 +6,9 @@ import { planDocument } from "../compile/plan-document.ts";
 import type { AskedTables } from "./asked-tables.ts";
 import type { CreateRows } from "./rows.ts";
 import type { EngineEnv } from "../host/env.ts";
+import { loadOnce } from "../host/load-once.ts";
+
+const loadRows = loadOnce(() => import("./rows-model.ts"));
 
 type Kind = keyof CompiledKinds;
 interface CompiledKinds {
@@ -87,7 +90,7 @@ export class PageDocuments {
 
   /** Loads what lists of rows are made with, if there is one among these nodes. */
   async prepareRows(nodes: readonly CompiledNode[]): Promise<void> {
-    if (!this.createRows && hasRows(nodes)) ({ createRows: this.createRows } = await import("./rows-model.ts"));
+    if (!this.createRows && hasRows(nodes)) ({ createRows: this.createRows } = await loadRows());
   }
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */

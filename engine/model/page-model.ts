@@ -3,6 +3,7 @@ import { computed, makeObservable, observableRef } from "mobx";
 import type { CompiledForm, CompiledHandler, CompiledNode, CompiledPage, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import { formFields } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
+import { loadOnce } from "../host/load-once.ts";
 import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
 import type { FormSearch } from "./form-search.ts";
@@ -38,18 +39,21 @@ export interface EventPlace {
   form: FormModel | undefined;
 }
 
+const loadSources = loadOnce(() => import("./create-sources.ts"));
+const loadState = loadOnce(() => import("./page-state.ts"));
+
 export async function pagePartsOf({
   sources,
   state,
 }: CompiledPage): Promise<Pick<PageParts, "createSources" | "createState" | "createSearch">> {
   const [data, own] = await Promise.all([
-    sources.length > 0 ? import("./create-sources.ts") : undefined,
-    Object.keys(state).length > 0 ? import("./page-state.ts") : undefined,
+    sources.length > 0 ? loadSources() : undefined,
+    Object.keys(state).length > 0 ? loadState() : undefined,
   ]);
   return { createSources: data?.createSources, createSearch: data?.createSearch, createState: own?.createState };
 }
 
-export const loadSteps = () => import("./steps/run-steps.ts");
+export const loadSteps = loadOnce(() => import("./steps/run-steps.ts"));
 
 export class PageModel implements SourceHost {
   readonly key: string;

@@ -13,6 +13,7 @@ import {
 import type { ApiError, Pagination } from "../../schemas/answer.ts";
 import type { CompiledSource, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
+import { loadOnce } from "../host/load-once.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { announce } from "./announce.ts";
 import { fillTemplate } from "./fill-template.ts";
@@ -31,7 +32,7 @@ export interface SourceHost {
   runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void>;
 }
 
-export const loadRequestLoop = () => import("./request-loop.ts");
+export const loadRequestLoop = loadOnce(() => import("./request-loop.ts"));
 
 const noItems: readonly Record<string, unknown>[] = [];
 const noErrors: readonly ApiError[] = [];

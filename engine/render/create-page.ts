@@ -3,6 +3,7 @@ import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { firstCompilers } from "../compile/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
+import { loadOnce } from "../host/load-once.ts";
 import { PageDocuments } from "../model/page-documents.ts";
 import { PageModel, pagePartsOf } from "../model/page-model.ts";
 import { routeParams } from "../model/route-params.ts";
@@ -61,22 +62,12 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
   return enough ? documents : undefined;
 }
 
-/** Asked for once: every other page has it at hand. What could not be fetched is tried again. */
-let compiling: ReturnType<typeof loadCompiling> | undefined;
-
-async function loadCompiling() {
-  try {
-    return await Promise.all([import("../compile/portal-compilers.ts"), import("../model/asked-tables.ts")]);
-  } catch (cause) {
-    compiling = undefined;
-    throw cause;
-  }
-}
+const loadCompiling = loadOnce(() => Promise.all([import("../compile/portal-compilers.ts"), import("../model/asked-tables.ts")]));
 
 async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
   const [atoms, [{ portalCompilers: compilers }, { AskedTables }], placeholders] = await Promise.all([
     allAtoms?.() ?? registry,
-    (compiling ??= loadCompiling()),
+    loadCompiling(),
     designer ? import("./unknown-atom.tsx") : undefined,
   ]);
   return new PageDocuments(bundle.documents, {

@@ -5,6 +5,9 @@ import { KeptPlaces } from "./kept-place.ts";
 import { nextPage, type NextPage } from "./next-page.ts";
 import type { Portal } from "./portal.ts";
 
+/** Milliseconds until somebody is told that the next page is on its way. */
+const noticedAfter = 100;
+
 /** Counts what was asked for: a newer wish overtakes an older one. */
 let wishes = 0;
 
@@ -26,12 +29,14 @@ async function openPage(portal: Portal, path: string, returning: boolean): Promi
     if (isWanted()) change(portal, returning, () => portal.put(path, next));
     else next.page.dispose();
   };
-  runInAction(() => (portal.loading = true));
+  // Whoever has it at once is not told that it comes: that, too, would have to be drawn.
+  const slow = setTimeout(() => runInAction(() => (portal.loading = true)), noticedAfter);
   try {
     const { status, next } = await nextPage(portal, path);
     if (next) swap(next);
     else if (isWanted() && (status === 0 || !(await openInstead(portal, status, swap))) && isWanted()) stay(portal, status);
   } finally {
+    clearTimeout(slow);
     if (wish === wishes) runInAction(() => (portal.loading = false));
   }
 }

@@ -1,13 +1,13 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Question } from "../../engine/index.ts";
-import { createPage } from "../../engine/index.ts";
+import { createPage, loadOnce } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
 import type { Said } from "./said.tsx";
 
 /** In idle time, so that both are there even when the network no longer is. */
-export const loadOpenPage = () => import("./open-page.ts");
+export const loadOpenPage = loadOnce(() => import("./open-page.ts"));
 export const loadSaid = () => import("./said.tsx");
 
 export class Portal {

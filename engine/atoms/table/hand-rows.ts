@@ -64,6 +64,7 @@ export class HandRows {
    */
   show(body: Element, lines: readonly Line[], stands: readonly Stand[], drawing: Drawing, extent: Extent): readonly Element[] {
     hearBelow(body);
+    if (this.known.size === 0) body.replaceChildren();
     const keys = ownKeys(lines, stands);
     const free = this.known;
     this.known = new Map();
@@ -102,6 +103,12 @@ export class HandRows {
 
   dispose(): void {
     for (const row of this.known.values()) row.dispose();
+    this.known.clear();
+  }
+
+  /** For a table that goes as a whole, and takes them along: none is taken out by itself. */
+  leave(): void {
+    for (const row of this.known.values()) row.leave();
     this.known.clear();
   }
 
@@ -176,9 +183,13 @@ class HandRow {
   }
 
   dispose(): void {
+    this.leave();
+    this.hand?.element.remove();
+  }
+
+  leave(): void {
     this.watch.dispose();
     this.detach();
-    this.hand?.element.remove();
   }
 
   private detach(): void {

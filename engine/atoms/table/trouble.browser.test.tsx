@@ -24,10 +24,7 @@ async function showSearched(search: Record<string, unknown>): Promise<void> {
       "form:search": { kind: "form", version: 1, key: "search", elements: [field("q", "Search"), field("city", "City")] },
     },
     data: {
-      things: () =>
-        refusal
-          ? refused(refusal.code === "erp_down" ? 503 : 422, refusal)
-          : answered({ items: [{ id: "1", name: "Ada" }] }),
+      things: () => (refusal ? refused(refusal.code === "erp_down" ? 503 : 422, refusal) : answered({ items: [{ id: "1", name: "Ada" }] })),
     },
   });
   await expect.element(page.getByText("Ada", { exact: true })).toBeVisible();

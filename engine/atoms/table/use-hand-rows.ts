@@ -32,7 +32,7 @@ export function useHandRows({ body, lines, columns, view, widths }: Options): Li
     () => ({ columns, view, place, cells, widths: written?.split(",").map(Number) }),
     [columns, view, place, cells, written],
   );
-  useLayoutEffect(() => () => rows.dispose(), [rows]);
+  useLayoutEffect(() => () => rows.leave(), [rows]);
   if (refused) return undefined;
 
   return { show: (stands, extent) => rows.show(body.current!, lines, stands, drawing, extent) };
