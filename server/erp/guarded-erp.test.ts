@@ -84,41 +84,41 @@ describe("the guard before an ERP", () => {
 
 describe("the breaker", () => {
   it("stops asking after five failures in ten seconds, then tries once, and goes on when that went well", async () => {
-    const balance = vi.fn<ErpPort["accountBalance"]>(down);
-    const { erp, pass } = guarded({ accountBalance: balance });
-    for (let call = 0; call < 5; call += 1) await erp.accountBalance(scope);
+    const balance = vi.fn<ErpPort["recentOrders"]>(down);
+    const { erp, pass } = guarded({ recentOrders: balance });
+    for (let call = 0; call < 5; call += 1) await erp.recentOrders(scope, 10);
 
-    expect(await erp.accountBalance(scope)).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 10 } });
+    expect(await erp.recentOrders(scope, 10)).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 10 } });
     pass(4_000);
-    expect(await erp.accountBalance(scope)).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 6 } });
+    expect(await erp.recentOrders(scope, 10)).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 6 } });
     expect(balance).toHaveBeenCalledTimes(5);
 
     pass(6_000);
-    await erp.accountBalance(scope);
-    await erp.accountBalance(scope);
+    await erp.recentOrders(scope, 10);
+    await erp.recentOrders(scope, 10);
     expect(balance).toHaveBeenCalledTimes(6);
 
     pass(10_000);
     balance.mockImplementation(async () => ok([]));
-    expect(await erp.accountBalance(scope)).toEqual(ok([]));
-    expect(await erp.accountBalance(scope)).toEqual(ok([]));
+    expect(await erp.recentOrders(scope, 10)).toEqual(ok([]));
+    expect(await erp.recentOrders(scope, 10)).toEqual(ok([]));
     expect(balance).toHaveBeenCalledTimes(8);
   });
 
   it("forgives failures that lie far apart", async () => {
-    const { erp, pass } = guarded({ accountBalance: down });
+    const { erp, pass } = guarded({ recentOrders: down });
     for (let call = 0; call < 9; call += 1) {
-      expect(await erp.accountBalance(scope)).toMatchObject({ problem: { retry_after: 7 } });
+      expect(await erp.recentOrders(scope, 10)).toMatchObject({ problem: { retry_after: 7 } });
       pass(3_000);
     }
   });
 
   it("closes when it is reset", async () => {
-    const { erp } = guarded({ accountBalance: down });
-    for (let call = 0; call < 5; call += 1) await erp.accountBalance(scope);
+    const { erp } = guarded({ recentOrders: down });
+    for (let call = 0; call < 5; call += 1) await erp.recentOrders(scope, 10);
     erp.reset();
 
-    expect(await erp.accountBalance(scope)).toMatchObject({ problem: { retry_after: 7 } });
+    expect(await erp.recentOrders(scope, 10)).toMatchObject({ problem: { retry_after: 7 } });
   });
 });
 
@@ -129,7 +129,7 @@ describe("the queue", () => {
     const finish: (() => void)[] = [];
     const { erp } = guarded(
       {
-        accountBalance: async () => {
+        recentOrders: async () => {
           running += 1;
           most = Math.max(most, running);
           await new Promise<void>((resolve) => finish.push(resolve));
@@ -139,7 +139,7 @@ describe("the queue", () => {
       },
       { limits: { at_once: 2, waiting: 3 } },
     );
-    const calls = Array.from({ length: 6 }, () => erp.accountBalance(scope));
+    const calls = Array.from({ length: 6 }, () => erp.recentOrders(scope, 10));
 
     expect(await calls[5]).toEqual({ ok: false, problem: { kind: "busy", retry_after: 2 } });
     while (finish.length > 0 || running > 0) {
@@ -151,10 +151,10 @@ describe("the queue", () => {
   });
 
   it("gives a place back when a call throws", async () => {
-    const { erp } = guarded({ accountBalance: () => Promise.reject(new Error("a bug")) }, { limits: { at_once: 1, waiting: 0 } });
-    await erp.accountBalance(scope).catch(() => {});
+    const { erp } = guarded({ recentOrders: () => Promise.reject(new Error("a bug")) }, { limits: { at_once: 1, waiting: 0 } });
+    await erp.recentOrders(scope, 10).catch(() => {});
 
-    await expect(erp.accountBalance(scope)).rejects.toThrow("a bug");
+    await expect(erp.recentOrders(scope, 10)).rejects.toThrow("a bug");
   });
 });
 
@@ -232,5 +232,40 @@ describe("copies of lists", () => {
     expect(asked).toHaveBeenCalledTimes(3);
     await erp.salesDocuments(scope, { ...query, page: 2 });
     expect(asked).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("sums over everything that may be seen", () => {
+  const entry = (amount: string) => ({ key: "outstanding", title: "Outstanding", amount, currency: "EUR", currency_sym: "€" });
+  const summing = () => {
+    let asked = 0;
+    const balance = vi.fn<ErpPort["accountBalance"]>(async () => ok([entry(String(++asked))]));
+    return { balance, ...guarded({ accountBalance: balance }) };
+  };
+
+  it("are asked once for all who ask at the same time, each scope for itself, and anew after half a minute", async () => {
+    const { erp, balance, pass } = summing();
+    expect(await Promise.all([erp.accountBalance(scope), erp.accountBalance({ ...scope, user_id: "other" })])).toEqual([
+      ok([entry("1")]),
+      ok([entry("1")]),
+    ]);
+    pass(29_999);
+    expect(await erp.accountBalance(scope)).toEqual(ok([entry("1")]));
+    expect(await erp.accountBalance({ ...scope, sales_areas: ["b"] })).toEqual(ok([entry("2")]));
+    pass(1);
+    expect(await erp.accountBalance(scope)).toEqual(ok([entry("3")]));
+    expect(balance).toHaveBeenCalledTimes(3);
+  });
+
+  it("are asked anew after a write, also those that were under way then; an ERP that is away has none", async () => {
+    const { erp, balance } = summing();
+    const before = erp.accountBalance(scope);
+    erp.reset();
+    expect(await erp.accountBalance(scope)).toEqual(ok([entry("2")]));
+    await before;
+    expect(await erp.accountBalance(scope)).toEqual(ok([entry("2")]));
+    erp.reset();
+    balance.mockImplementation(down);
+    expect(await erp.accountBalance(scope)).toMatchObject({ ok: false, problem: { kind: "erp_down" } });
   });
 });

@@ -20,6 +20,8 @@ export interface ErpLimits {
   breaker: { failures: number; window: number; pause: number };
   /** How long a copy of a list is good enough. */
   fresh_copy: number;
+  /** How long sums over everything that somebody may see are. */
+  fresh_sums: number;
   copies: number;
 }
 
@@ -29,6 +31,7 @@ export const erpLimits: Readonly<ErpLimits> = {
   waiting: 100,
   breaker: { failures: 5, window: 10_000, pause: 10_000 },
   fresh_copy: 10_000,
+  fresh_sums: 30_000,
   copies: 500,
 };
 
@@ -65,6 +68,8 @@ export function guardErp(
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
   const lists = new AnswerCache<ErpPage<unknown>>(limits.copies);
+  const sums = new AnswerCache<unknown>(limits.copies);
+  const summing = new Map<string, Promise<Result<unknown>>>();
   const listeners = [onTrouble];
   let resets = 0;
 
@@ -143,6 +148,34 @@ export function guardErp(
     return result;
   }
 
+  /** Whoever asks for the same while it is added up waits for that. Of an ERP that is away nothing old is told: sums have no time. */
+  function summed<Sums>(
+    call: "accountBalance" | "orderedValue",
+    scope: Scope,
+    of: object,
+    ask: () => Promise<Result<Sums>>,
+  ): Promise<Result<Sums>> {
+    const key = keyOf(call, scope, { ...of, force_reload: false });
+    const copy = sums.get(key) as Copy<Sums> | undefined;
+    if (copy && now() < copy.fresh_until) return Promise.resolve(ok(copy.value));
+
+    const under_way = summing.get(key) as Promise<Result<Sums>> | undefined;
+    return under_way ?? add(key, () => guard(call, ask));
+  }
+
+  function add<Sums>(key: string, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
+    const at = now();
+    const asked = resets;
+    const adding = ask()
+      .then((result) => {
+        if (result.ok && asked === resets) sums.set(key, { value: result.value, at, fresh_until: at + limits.fresh_sums });
+        return result;
+      })
+      .finally(() => summing.get(key) === adding && summing.delete(key));
+    summing.set(key, adding);
+    return adding;
+  }
+
   const salesDocuments = (scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> =>
     listed(keyOf("salesDocuments", scope, query), query, () => guard("salesDocuments", () => erp.salesDocuments(scope, query)));
 
@@ -176,8 +209,8 @@ export function guardErp(
     salesDocument: (scope, doc_number) => guard("salesDocument", () => erp.salesDocument(scope, doc_number)),
     recentOrders: (scope, limit) => guard("recentOrders", () => erp.recentOrders(scope, limit)),
     recentlyShippedOrders: (scope, limit) => guard("recentlyShippedOrders", () => erp.recentlyShippedOrders(scope, limit)),
-    accountBalance: (scope) => guard("accountBalance", () => erp.accountBalance(scope)),
-    orderedValue: (scope, months) => guard("orderedValue", () => erp.orderedValue(scope, months)),
+    accountBalance: (scope) => summed("accountBalance", scope, {}, () => erp.accountBalance(scope)),
+    orderedValue: (scope, months) => summed("orderedValue", scope, months, () => erp.orderedValue(scope, months)),
     partner: (scope, key) => guard("partner", () => erp.partner(scope, key)),
     dependentPartners: (scope, key) => guard("dependentPartners", () => erp.dependentPartners(scope, key)),
     knownMaterials: (scope, numbers) => guard("knownMaterials", () => erp.knownMaterials(scope, numbers)),
@@ -189,6 +222,8 @@ export function guardErp(
     reset() {
       breaker.reset();
       lists.expire();
+      sums.expire();
+      summing.clear();
       resets += 1;
     },
     hear: (listener) => void listeners.push(listener),
