@@ -14,7 +14,7 @@ export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/pa
 export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
 export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
-export { loadOnce } from "./host/load-once.ts";
+export { loadOnce } from "./rules/load-once.ts";
 export type { Answer, Question } from "./host/question.ts";
 export { readPushNotifications } from "./host/push-notifications.ts";
 export { preloadBehaviour } from "./host/preload-behaviour.ts";

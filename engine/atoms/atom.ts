@@ -5,8 +5,11 @@ import type { Resolved } from "../../schemas/marked.ts";
 import type { FieldModel } from "../model/field-model.ts";
 import type { NodeContext } from "../model/node-context.ts";
 
-/** One chunk per group of pages. `first` is what the sign-in page needs: native elements, no antd, no MST. */
-export type AtomGroup = "first" | "pages" | "lists" | "forms" | "designer";
+/**
+ * One chunk per group of pages. `first` is what the sign-in page needs: native elements, no antd, no MST. `forms` is what searches are
+ * made of, too; `records` what only pages of records have, which few open.
+ */
+export type AtomGroup = "first" | "pages" | "lists" | "forms" | "records" | "designer";
 
 export interface AtomProps<Element = Record<string, unknown>> {
   /** The node's properties: texts translated, expressions evaluated (reading one subscribes the observer to it). */

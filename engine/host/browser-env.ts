@@ -3,7 +3,7 @@ import type { Account } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { BrowserCalls } from "./browser-calls.ts";
 import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
-import { loadOnce } from "./load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */

@@ -8,7 +8,7 @@ import { compareStructural, makeObservable, observable, observableRef, runInActi
 import type { ValueFormats } from "../atoms/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { loadOnce } from "../host/load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 import { ownPath } from "../rules/own-path.ts";
 import type { FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";

@@ -6,7 +6,7 @@ import { planDocument } from "../compile/plan-document.ts";
 import type { AskedTables } from "./asked-tables.ts";
 import type { CreateRows } from "./rows.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { loadOnce } from "../host/load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 
 const loadRows = loadOnce(() => import("./rows-model.ts"));
 

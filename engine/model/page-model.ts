@@ -3,7 +3,7 @@ import { computed, makeObservable, observableRef } from "mobx";
 import type { CompiledForm, CompiledHandler, CompiledNode, CompiledPage, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import { formFields } from "../compile/form-fields.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { loadOnce } from "../host/load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "./form-model.ts";
 import type { FormSearch } from "./form-search.ts";

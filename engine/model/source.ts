@@ -13,7 +13,7 @@ import {
 import type { ApiError, Pagination } from "../../schemas/answer.ts";
 import type { CompiledSource, CompiledStep, ScopeReader } from "../compile/compiled.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../host/env.ts";
-import { loadOnce } from "../host/load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { announce } from "./announce.ts";
 import { fillTemplate } from "./fill-template.ts";

@@ -3,7 +3,7 @@ import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import { firstCompilers } from "../compile/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { loadOnce } from "../host/load-once.ts";
+import { loadOnce } from "../rules/load-once.ts";
 import { PageDocuments } from "../model/page-documents.ts";
 import { PageModel, pagePartsOf } from "../model/page-model.ts";
 import { routeParams } from "../model/route-params.ts";

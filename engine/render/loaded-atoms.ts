@@ -1,6 +1,6 @@
 /** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
 import type { ComponentType } from "react";
-import type { Atom, AtomProps } from "../atoms/atom.ts";
+import type { Atom, AtomGroup, AtomProps } from "../atoms/atom.ts";
 import type { AtomRegistry } from "../atoms/registry.ts";
 import type { CompiledNode } from "../compile/compiled.ts";
 import { late } from "./late.tsx";
@@ -36,9 +36,12 @@ export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void
   await Promise.allSettled([preloadDrawing(nodes), ...[...atoms].map(loadAtom)]);
 }
 
-/** Loads what later pages are drawn with, but for the designer, which is big and rarely wanted. */
+/** Big, and wanted by few: their pages load them. */
+const loadedByPages: ReadonlySet<AtomGroup> = new Set(["records", "designer"]);
+
+/** Loads what most later pages are drawn with. */
 export async function preloadPages(registry: AtomRegistry): Promise<void> {
-  await Promise.allSettled([...registry.values()].filter(({ group }) => group !== "designer").map(loadAtom));
+  await Promise.allSettled([...registry.values()].filter(({ group }) => !loadedByPages.has(group)).map(loadAtom));
 }
 
 function collect(nodes: readonly CompiledNode[], atoms: Set<Atom>): void {

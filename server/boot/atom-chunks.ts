@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** What several groups share goes to the first of them, which is the one most likely to be there already. */
-const groups = ["first", "forms", "pages", "lists", "designer"];
+const groups = ["first", "forms", "pages", "lists", "records", "designer"];
 
 export const clientChunks = {
   groups: [
@@ -17,6 +17,8 @@ export const clientChunks = {
     // What every page but the first is described and compiled with; the engine of patterns; what finds and says what is wrong with a document.
     { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/portal-compilers|model\/asked-tables)\.ts$/, priority: 9 },
     { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/, priority: 8.5 },
+    // Small, and shared: with a group that few pages need they would bring all of it to everybody.
+    { name: "late", test: /engine\/(?:render\/late-[\w-]+|model\/idempotency)\.tsx?$/, priority: 8.2 },
     { name: "checks", test: /engine\/compile\/compile-document\.ts$/, priority: 8 },
     ...groups.map((group, index) => ({
       name: `atoms-${group}`,

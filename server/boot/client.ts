@@ -15,6 +15,7 @@ const sources = [
   "schemas/**/*",
   "public/**/*",
   "vite.config.ts",
+  "server/boot/{atom-chunks,leave-out-descriptions}.ts",
   "tsconfig.json",
   "package-lock.json",
 ];

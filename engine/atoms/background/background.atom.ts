@@ -31,7 +31,7 @@ export type BackgroundElement = Static<typeof element>;
 
 export const backgroundAtom = defineAtom({
   id: "background",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsBackground,

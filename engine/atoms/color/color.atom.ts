@@ -28,7 +28,7 @@ export type ColorElement = Static<typeof element>;
 
 export const colorAtom = defineAtom({
   id: "color",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsColor,

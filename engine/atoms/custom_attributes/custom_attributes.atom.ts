@@ -28,7 +28,7 @@ export type CustomAttributesElement = Static<typeof element>;
 
 export const customAttributesAtom = defineAtom({
   id: "custom_attributes",
-  group: "forms",
+  group: "records",
   element,
   load: () => import("./custom_attributes.tsx").then((module) => module.CustomAttributes),
 });

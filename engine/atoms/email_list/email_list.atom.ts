@@ -20,7 +20,7 @@ export type EmailListElement = Static<typeof element>;
 
 export const emailListAtom = defineAtom({
   id: "email_list",
-  group: "forms",
+  group: "records",
   field: true,
   list: true,
   element,

@@ -28,7 +28,7 @@ export type FileElement = Static<typeof element>;
 
 export const fileAtom = defineAtom({
   id: "file",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsFiles,

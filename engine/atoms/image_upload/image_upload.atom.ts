@@ -35,7 +35,7 @@ export type ImageUploadElement = Static<typeof element>;
 
 export const imageUploadAtom = defineAtom({
   id: "image_upload",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsImage,

@@ -28,7 +28,7 @@ export type JsonSchemaElement = Static<typeof element>;
 
 export const jsonSchemaAtom = defineAtom({
   id: "json_schema",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsJson,

@@ -28,7 +28,7 @@ export type MaskedElement = Static<typeof element>;
 
 export const maskedAtom = defineAtom({
   id: "masked",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsMasked,

@@ -99,7 +99,7 @@ export type MatrixElement = Static<typeof element>;
 
 export const matrixAtom = defineAtom({
   id: "matrix",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   accepts: acceptsMatrix,

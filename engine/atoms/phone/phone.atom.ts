@@ -25,7 +25,7 @@ export type PhoneElement = Static<typeof element>;
 
 export const phoneAtom = defineAtom({
   id: "phone",
-  group: "forms",
+  group: "records",
   field: true,
   long_numbers: true,
   element,

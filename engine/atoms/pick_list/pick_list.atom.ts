@@ -59,7 +59,7 @@ export type PickListElement = Static<typeof element>;
 
 export const pickListAtom = defineAtom({
   id: "pick_list",
-  group: "forms",
+  group: "records",
   field: true,
   list: true,
   element,

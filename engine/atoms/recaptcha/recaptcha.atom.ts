@@ -26,7 +26,7 @@ export type RecaptchaElement = Static<typeof element>;
 
 export const recaptchaAtom = defineAtom({
   id: "recaptcha",
-  group: "forms",
+  group: "records",
   field: true,
   // An answer is good once: a kept one would be refused.
   secret: true,

@@ -40,7 +40,7 @@ export type TableInputElement = Static<typeof element>;
 
 export const tableInputAtom = defineAtom({
   id: "table_input",
-  group: "forms",
+  group: "records",
   field: true,
   element,
   rows: "fields",

@@ -51,7 +51,7 @@ export type WizardElement = Static<typeof element>;
 
 export const wizardAtom = defineAtom({
   id: "wizard",
-  group: "forms",
+  group: "records",
   element,
   load: () => import("./wizard.tsx").then((module) => module.Wizard),
 });
