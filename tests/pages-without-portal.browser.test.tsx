@@ -202,6 +202,7 @@ const answers: Readonly<Record<string, unknown>> = {
   }),
   "/v1/reports/pdf_orders": list({ doc_number: "P1", po_number: "PO-1", status: "ERR", status_caption: "Failed", cart_uuid: "" }),
   "/v1/reports/pdf_orders/balance": { account_balance: [] },
+  "/v1/reports/pdf_orders/filters/last": { date_range: "7" },
   "/v1/reports/web_transactions": list({ doc_number: "W1", status: "DONE", status_caption: "Done" }),
   "/v1/reports/web_transactions/balance": { account_balance: [] },
   "/v1/reports/background_carts": list({ doc_number: "B1", status: "RUN", status_caption: "Running" }),
