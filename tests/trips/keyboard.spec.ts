@@ -44,7 +44,7 @@ test("search, sort, choose five rows, export them, open the third, go back: by k
   await expect(rows(page)).toHaveCount(10);
 
   // Up from the first row are the heads; the last one is the status, and the net value stands before it.
-  await keys.press("Tab", "t", "ArrowUp", "End", "ArrowLeft");
+  await keys.press("Shift+Tab", "t", "ArrowUp", "End", "ArrowLeft");
   await expect(page.getByRole("columnheader", { name: "Net value" }).getByRole("button")).toBeFocused();
   await keys.press("Enter");
   await expect(page).toHaveURL(/sort_by=net_value/);
@@ -55,6 +55,7 @@ test("search, sort, choose five rows, export them, open the third, go back: by k
 
   await keys.press("t", "Space", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Shift+Space");
   await expect(page.getByText("5 selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
 
   await keys.press("a");
   const download = page.waitForEvent("download");

@@ -76,8 +76,9 @@ test("lists, an order and the menus of the shell are in the user's language", as
   await openAs(page, portal, "buyer", "/orders");
   for (const opener of await page.locator('#app button:is([aria-haspopup], [aria-expanded="false"]):visible').all()) {
     if (!(await opener.isVisible())) continue;
+    const name = await opener.textContent();
     await opener.click();
-    expect.soft(await findings(page, data), `after a click on ${await opener.textContent()}`).toEqual([]);
+    expect.soft(await findings(page, data), `after a click on ${name}`).toEqual([]);
     await page.keyboard.press("Escape");
   }
   await page.goto("/orders?q=nothing-is-called-so&date_range=ALL");
