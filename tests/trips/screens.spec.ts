@@ -238,7 +238,6 @@ test.describe("empty", () => {
     ["pdf-orders", "/reports/pdf_orders"],
     ["web-transactions", "/reports/web_transactions"],
     ["background-carts", "/reports/background_carts"],
-    ["materials", "/materials"],
   ] as const)
     test(`${name} that no search finds`, async ({ page, portal }) => {
       await openAs(page, portal, "buyer", `${path}?q=nothing-is-called-so`);

@@ -37,6 +37,9 @@ test.describe("an address that asks for what cannot be", () => {
       await openAs(page, portal, "buyer", `/orders?${query}`);
       await expect(alert(page)).toContainText(text);
       await expect(rows(page)).toHaveCount(0);
+      // The filters that asked for it are in sight; who leaves them sees the page.
+      await expect(page.locator("dialog:modal")).toHaveAccessibleName("Filters");
+      await page.keyboard.press("Escape");
       const navigation = page.getByRole("navigation", { name: "Main navigation" });
       await navigation.getByRole("link", { name: "Dashboard", exact: true }).click();
       await expect(page).toHaveURL(/dashboard$/);

@@ -15,8 +15,8 @@ import { OpenSearch } from "./open-search.tsx";
 import { SearchDialog } from "./late-search-dialog.ts";
 import type { SearchFormElement } from "./search_form.atom.ts";
 
-/** Errors of a server that answers nobody. */
-const OUT_OF_ORDER: ReadonlySet<string> = new Set(["erp_down", "database_down", "busy"]);
+/** Errors of a server that answers nobody, or nothing that makes sense. */
+const OUT_OF_ORDER: ReadonlySet<string> = new Set(["erp_down", "erp_bad_answer", "database_down", "busy"]);
 
 export const SearchForm = observer(function SearchForm({ element, node }: AtomProps<SearchFormElement>) {
   const source = node.source(element.source);
