@@ -101,8 +101,9 @@ test("[PTNR-008] [PTNR-003] staff begin in admin mode and work for whom they ent
   await expect(bar(page)).toContainText(`Sold-to party ${abroad}`);
   await expect(bar(page).getByText("admin mode")).toHaveCount(0);
 
-  await bar(page).getByRole("button", { name: "Work for no partner" }).click();
+  await Promise.all([page.waitForEvent("load"), bar(page).getByRole("button", { name: "Work for no partner" }).click()]);
   await expect(bar(page).getByRole("status")).toHaveText("No partner is selected. You are in admin mode.");
+  await settled(page);
 });
 
 test("[PTNR-018] [PTNR-035] the sales areas are offered where there are more than one, and another one is another partner", async ({
