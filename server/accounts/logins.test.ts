@@ -85,7 +85,10 @@ describe("the login history", () => {
 
   it("forgets what is older at anybody's sign-in, also of users who come no more", async () => {
     await signIn(rightPassword, "other");
-    await server.db.updateTable("logins").set({ at: new Date(server.now().getTime() - 181 * 86_400_000) }).execute();
+    await server.db
+      .updateTable("logins")
+      .set({ at: new Date(server.now().getTime() - 181 * 86_400_000) })
+      .execute();
     await signIn();
     expect(await server.db.selectFrom("logins").select("user_id").execute()).toEqual([{ user_id: id }]);
   });

@@ -11,7 +11,10 @@ beforeAll(async () => {
   id = await server.addUser({ username: "two" });
   const headers = await server.signIn("two");
   secret = (await server.call("POST", "/v1/user/two_step/secret", { headers, payload: {} })).json().data.secret;
-  const on = await server.call("PATCH", "/v1/user/two_step", { headers, payload: { two_step_auth: true, password: rightPassword, code: code() } });
+  const on = await server.call("PATCH", "/v1/user/two_step", {
+    headers,
+    payload: { two_step_auth: true, password: rightPassword, code: code() },
+  });
   if (on.statusCode !== 200) throw new Error(on.body);
 });
 afterAll(() => server.close());

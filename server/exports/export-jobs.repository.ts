@@ -77,7 +77,13 @@ export function createExportJobRepository(portal: Kysely<Database>): ExportJobRe
           .values({ ...job, scope: JSON.stringify(job.scope) })
           .execute();
         const { id, user_id, created_at, format, file_name } = job;
-        await audit(trx, { at: created_at, actor: user_id, action: "export.begin", entity: `export_jobs/${id}`, after: { file_name, format } });
+        await audit(trx, {
+          at: created_at,
+          actor: user_id,
+          action: "export.begin",
+          entity: `export_jobs/${id}`,
+          after: { file_name, format },
+        });
         return true;
       }),
 

@@ -408,8 +408,8 @@ describe.skipIf(!existsSync(real))("the published file (skipped unless ../shared
     expect(summary.without_customer).toEqual({ lines: 135_080, documents: 3_710 });
     expect(summary.codes).toBe(4_070);
     expect(summary.checks.filter(({ name }) => name.startsWith("published:"))).toHaveLength(9);
-    expect(summary.flow!.credit_notes).toBeGreaterThan(3_800);
-    expect(summary.flow!.invoices).toBeGreaterThan(19_000);
+    // 85 returns of the last weeks have not come back by the test's day.
+    expect(summary.flow).toMatchObject({ credit_notes: 3_836 - 85, invoices: 20_422, deliveries: 20_588, payments: 19_558 });
 
     const before = await fingerprint(test.db);
     expect((await importOnlineRetail(test.db, { file: real, clock })).changed).toBe(false);

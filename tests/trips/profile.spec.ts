@@ -34,7 +34,8 @@ test.describe("two steps", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByText("This code is not right")).toBeVisible();
     await page.getByLabel("Code").fill(code(secret));
-    await page.getByRole("button", { name: "Turn on" }).click();
+    // The session is renewed, and with it the page.
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Turn on" }).click()]);
     await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 
     await page.goto("/logout");

@@ -112,8 +112,10 @@ test("the pages before sign-in are in the language that the browser asks for", a
   expect.soft(await findings(page, data), "what is missing").toEqual([]);
   await page.locator('input[name="username"]').fill("1");
   await page.locator('input[name="password"]').fill("2");
-  await page.locator("main button[type=submit]").click();
-  await page.waitForResponse((response) => response.url().includes("/login"));
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/login")),
+    page.locator("main button[type=submit]").click(),
+  ]);
   await settled(page);
   expect.soft(await findings(page, data), "refused").toEqual([]);
   await context.close();
