@@ -17,6 +17,7 @@ import * as identity from "./migrations/0014-identity.ts";
 import * as partnerChoice from "./migrations/0015-partner-choice.ts";
 import * as prices from "./migrations/0016-prices.ts";
 import * as activity from "./migrations/0017-activity.ts";
+import * as sums from "./migrations/0018-sums.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-partner-choice": partnerChoice,
   "0016-prices": prices,
   "0017-activity": activity,
+  "0018-sums": sums,
 };

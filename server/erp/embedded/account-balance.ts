@@ -1,5 +1,5 @@
 /** What is owed, out of the open items: one pair of entries per currency. */
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Scope } from "../../scope.ts";
 import type { BalanceEntry } from "../erp-port.ts";
 import type { ErpTables } from "./erp-tables.ts";
@@ -17,15 +17,18 @@ interface Sums {
 /** `today`: yyyymmdd. A scope without any item answers zeros in the currencies of its sales areas. */
 export async function readBalance(db: Kysely<ErpTables>, scope: Scope, today: string): Promise<BalanceEntry[]> {
   const { rows } = await sql<Sums>`
-    with visible as (
-      select o.sales_area, o.currency, o.amount, o.paid, o.due_date, o.cleared_at from erp.open_items o where ${visibleOpenItems(scope)}
+    with owed as (
+      select o.sales_area, o.currency, sum(o.amount) as billed,
+        sum(${open}) filter (where o.cleared_at is null) as outstanding,
+        sum(${open}) filter (where o.cleared_at is null and ${isOverdue(sql`o.due_date`, sql`(${open})`, today)}) as overdue
+      from erp.open_items o
+      where ${visibleOpenItems(scope)}
+      group by 1, 2
     )
     select coalesce(o.currency, a.currency) as currency,
       max(case when coalesce(o.currency, a.currency) = a.currency then a.currency_sym else o.currency end) as currency_sym,
-      ${sum(sql`o.amount`, sql`true`)} as billed,
-      ${sum(open, sql`o.cleared_at is null`)} as outstanding,
-      ${sum(open, sql`o.cleared_at is null and ${isOverdue(sql`o.due_date`, sql`(${open})`, today)}`)} as overdue
-    from erp.sales_areas a left join visible o on o.sales_area = a.code
+      ${total("billed")} as billed, ${total("outstanding")} as outstanding, ${total("overdue")} as overdue
+    from erp.sales_areas a left join owed o on o.sales_area = a.code
     where a.code = any(${[...scope.sales_areas]}::text[])
     group by 1
     order by 1`.execute(db);
@@ -37,8 +40,7 @@ export async function readBalance(db: Kysely<ErpTables>, scope: Scope, today: st
 /** What of an item is not paid yet. */
 const open = sql`o.amount - o.paid`;
 
-const sum = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
-  sql`trim_scale(coalesce(sum(${amount}) filter (where ${which}), 0))::text`;
+const total = (of: "billed" | "outstanding" | "overdue") => sql`trim_scale(coalesce(sum(${sql.ref(`o.${of}`)}), 0))::text`;
 
 function entriesOf({ currency, currency_sym, billed, outstanding, overdue }: Sums): BalanceEntry[] {
   const money = { currency, currency_sym };

@@ -7,16 +7,22 @@ import { visibleDocuments } from "./visible.ts";
 
 type Row = OrderedValue["months"][number] & { currency: string };
 
-/** `months`: yyyymm, both included. The currency with the most orders comes first. */
+/**
+ * `months`: yyyymm, both included. The currency with the most orders comes first. Days are added up first: there are fewer of
+ * them than orders, and a day's month is found once.
+ */
 export async function readOrderedValue(db: Kysely<ErpTables>, scope: Scope, months: { from: string; to: string }): Promise<OrderedValue[]> {
   const [from, to] = [sql`${`${months.from}01`}::date`, sql`${`${months.to}01`}::date`];
   const { rows } = await sql<Row>`
-    with ordered as (
-      select date_trunc('month', d.doc_date)::date as month, d.currency, sum(d.net_value) as net_value, count(*)::int as orders
+    with days as (
+      select d.doc_date, d.currency, sum(d.net_value) as net_value, count(*) as orders
       from erp.sales_documents d
       where d.kind = 'order' and d.ship_status <> 'CANC' and d.doc_date >= ${from} and d.doc_date < (${to} + interval '1 month')::date
         and ${visibleDocuments(scope)}
       group by 1, 2
+    ), ordered as (
+      select date_trunc('month', doc_date)::date as month, currency, sum(net_value) as net_value, sum(orders)::int as orders
+      from days group by 1, 2
     ), currencies as (select currency, sum(orders) as orders from ordered group by currency)
     select c.currency, to_char(m.month, 'YYYYMM') as month,
       trim_scale(coalesce(o.net_value, 0))::text as net_value, coalesce(o.orders, 0) as orders
