@@ -1,6 +1,7 @@
 /** Sales documents as the API answers them. Decimals are strings, dates yyyymmdd. */
 import { Type, type Static } from "typebox";
 import { Pagination } from "./answer.ts";
+import { DocumentType } from "./document-type.ts";
 import { ErpMessages } from "./erp-message.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -84,7 +85,7 @@ export const DocumentAttachment = Type.Object(
 );
 export type DocumentAttachment = Static<typeof DocumentAttachment>;
 
-const partners = { sold_to: PartnerAddress, ship_to: PartnerAddress, payer: PartnerAddress };
+const head = { document_type: DocumentType, sold_to: PartnerAddress, ship_to: PartnerAddress, payer: PartnerAddress };
 const parts = {
   pricing: Pricing,
   texts: Type.Array(Type.Object({ title: text(), text: text(20_000) }, closed), { maxItems: 200 }),
@@ -94,9 +95,9 @@ const parts = {
 };
 
 /** As an ERP answers it. */
-export const ErpSalesDocument = Type.Object({ ...rowProperties, ...partners, ...parts, messages: Type.Optional(ErpMessages) }, closed);
+export const ErpSalesDocument = Type.Object({ ...rowProperties, ...head, ...parts, messages: Type.Optional(ErpMessages) }, closed);
 
-export const SalesDocumentDetails = Type.Object({ ...rowProperties, ...partners }, closed);
+export const SalesDocumentDetails = Type.Object({ ...rowProperties, ...head }, closed);
 export type SalesDocumentDetails = Static<typeof SalesDocumentDetails>;
 
 /** One document (STORE-011); `pagination` is that of its items, `params` what was asked for. */

@@ -43,6 +43,7 @@ const order: SalesDocument = {
     ship_status: "PEND",
     ship_status_caption: "Pending",
     items_count: 1,
+    document_type: { id: "OR", title: "Standard order", description: "", classification: "salesdoc" },
     sold_to: partner,
     ship_to: partner,
     payer: partner,

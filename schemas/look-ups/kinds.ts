@@ -3,9 +3,18 @@
  * which the API, the check of what an ERP answers, and the types come.
  */
 import { Type, type Static } from "typebox";
+import { DocumentType } from "../document-type.ts";
 import { answeredDocumentOf, day, decimal, documentOf, instant, rowOf, text } from "./parts.ts";
 
-const quote = { po_number: text(), valid_to: day(), net_value: decimal(), currency: text() };
+const quote = {
+  /** The type's id. */
+  doc_type: text(),
+  document_type: DocumentType,
+  po_number: text(),
+  valid_to: day(),
+  net_value: decimal(),
+  currency: text(),
+};
 
 const invoice = {
   /** `invoice` or `credit_note` */

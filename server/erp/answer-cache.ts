@@ -37,6 +37,10 @@ export class AnswerCache<T> {
     if (oldest !== undefined) this.#copies.delete(oldest);
   }
 
+  delete(key: string): void {
+    this.#copies.delete(key);
+  }
+
   /** Nothing is fresh any more; what is known is kept. */
   expire(): void {
     for (const copy of this.#copies.values()) copy.fresh_until = 0;

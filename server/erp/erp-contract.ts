@@ -420,7 +420,10 @@ export function erpContract(name: string, open: (data: TestData) => Promise<ErpP
 
       it("answers returns and adjustments too", async () => {
         expect(await erp.salesDocument(everything, "C500006")).toMatchObject({ ok: true, value: { net_value: "-20.5", items: [] } });
-        expect(await erp.salesDocument(everything, "A500007")).toMatchObject({ ok: true, value: { doc_type: "ADJ" } });
+        expect(await erp.salesDocument(everything, "A500007")).toMatchObject({
+          ok: true,
+          value: { doc_type: "ADJ", document_type: { id: "ADJ", title: "Adjustment", classification: "salesdoc" } },
+        });
       });
 
       it("answers for a foreign number as for an absent one", async () => {

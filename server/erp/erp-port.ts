@@ -1,4 +1,5 @@
 /** What the portal asks of an ERP, in the portal's words. Adapters translate; one contract suite runs against every one. */
+import type { DocumentType } from "../../schemas/document-type.ts";
 import type { ErpMessage } from "../../schemas/erp-message.ts";
 import type { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
 import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
@@ -99,6 +100,7 @@ export interface PartnerAddress {
 }
 
 export interface SalesDocument extends SalesDocumentRow {
+  document_type: DocumentType;
   sold_to: PartnerAddress;
   ship_to: PartnerAddress;
   payer: PartnerAddress;
@@ -111,7 +113,8 @@ export interface SalesDocument extends SalesDocumentRow {
 }
 
 /** A document without what is in it: who, when, how much, and which papers there are of it. */
-export type SalesDocumentHeader = Omit<SalesDocumentRow, "pricing"> & Pick<SalesDocument, "sold_to" | "ship_to" | "payer" | "output_types">;
+export type SalesDocumentHeader = Omit<SalesDocumentRow, "pricing"> &
+  Pick<SalesDocument, "document_type" | "sold_to" | "ship_to" | "payer" | "output_types">;
 
 export const salesDocumentSorts = [
   "doc_number",

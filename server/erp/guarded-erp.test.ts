@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { ok, refused, type Problem } from "../result.ts";
+import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
-import type { ErpPort, SalesDocumentQuery } from "./erp-port.ts";
+import type { BalanceEntry, ErpPort, SalesDocumentQuery } from "./erp-port.ts";
 import { guardErp, type ErpTrouble, type GuardOptions } from "./guarded-erp.ts";
 
 const scope: Scope = { user_id: "u", sales_areas: ["a"], partners: "all" };
@@ -237,13 +237,14 @@ describe("copies of lists", () => {
 
 describe("sums over everything that may be seen", () => {
   const entry = (amount: string) => ({ key: "outstanding", title: "Outstanding", amount, currency: "EUR", currency_sym: "€" });
+  const amountOf = (sums: Result<BalanceEntry[]>) => (sums.ok ? sums.value[0]!.amount : sums.problem.kind);
   const summing = () => {
     let asked = 0;
     const balance = vi.fn<ErpPort["accountBalance"]>(async () => ok([entry(String(++asked))]));
     return { balance, ...guarded({ accountBalance: balance }) };
   };
 
-  it("are asked once for all who ask at the same time, each scope for itself, and anew after half a minute", async () => {
+  it("are asked once for all who ask at the same time, each scope for itself", async () => {
     const { erp, balance, pass } = summing();
     expect(await Promise.all([erp.accountBalance(scope), erp.accountBalance({ ...scope, user_id: "other" })])).toEqual([
       ok([entry("1")]),
@@ -252,9 +253,28 @@ describe("sums over everything that may be seen", () => {
     pass(29_999);
     expect(await erp.accountBalance(scope)).toEqual(ok([entry("1")]));
     expect(await erp.accountBalance({ ...scope, sales_areas: ["b"] })).toEqual(ok([entry("2")]));
-    pass(1);
-    expect(await erp.accountBalance(scope)).toEqual(ok([entry("3")]));
-    expect(balance).toHaveBeenCalledTimes(3);
+    expect(balance).toHaveBeenCalledTimes(2);
+  });
+
+  it("are added up anew after half a minute, for which nobody waits; after one and a half everybody does", async () => {
+    const { erp, balance, pass } = summing();
+    const amounts = async () => (await Promise.all([erp.accountBalance(scope), erp.accountBalance(scope)])).map(amountOf);
+    expect(await amounts()).toEqual(["1", "1"]);
+    pass(30_000);
+    expect(await amounts()).toEqual(["1", "1"]);
+    await vi.waitFor(async () => expect(await amounts()).toEqual(["2", "2"]));
+    expect(balance).toHaveBeenCalledTimes(2);
+    pass(90_000);
+    expect(await amounts()).toEqual(["3", "3"]);
+  });
+
+  it("that could not be added up anew are not told any longer", async () => {
+    const { erp, balance, pass } = summing();
+    await erp.accountBalance(scope);
+    pass(30_000);
+    balance.mockImplementation(down);
+    expect(amountOf(await erp.accountBalance(scope))).toBe("1");
+    await vi.waitFor(async () => expect((await erp.accountBalance(scope)).ok).toBe(false));
   });
 
   it("are asked anew after a write, also those that were under way then; an ERP that is away has none", async () => {

@@ -22,6 +22,8 @@ export interface ErpLimits {
   fresh_copy: number;
   /** How long sums over everything that somebody may see are. */
   fresh_sums: number;
+  /** How long after that they are still told while they are added up anew. */
+  passing_sums: number;
   copies: number;
 }
 
@@ -32,6 +34,7 @@ export const erpLimits: Readonly<ErpLimits> = {
   breaker: { failures: 5, window: 10_000, pause: 10_000 },
   fresh_copy: 10_000,
   fresh_sums: 30_000,
+  passing_sums: 60_000,
   copies: 500,
 };
 
@@ -148,7 +151,10 @@ export function guardErp(
     return result;
   }
 
-  /** Whoever asks for the same while it is added up waits for that. Of an ERP that is away nothing old is told: sums have no time. */
+  /**
+   * Nobody waits for sums that were known a minute ago; whoever asks for others while they are added up waits for that. Of an
+   * ERP that is away nothing old is told: sums have no time.
+   */
   function summed<Sums>(
     call: "accountBalance" | "orderedValue",
     scope: Scope,
@@ -159,8 +165,12 @@ export function guardErp(
     const copy = sums.get(key) as Copy<Sums> | undefined;
     if (copy && now() < copy.fresh_until) return Promise.resolve(ok(copy.value));
 
-    const under_way = summing.get(key) as Promise<Result<Sums>> | undefined;
-    return under_way ?? add(key, () => guard(call, ask));
+    const anew = (summing.get(key) as Promise<Result<Sums>> | undefined) ?? add(key, () => guard(call, ask));
+    if (!copy || now() >= copy.fresh_until + limits.passing_sums) return anew;
+
+    // Whoever asks next is told of what went wrong.
+    anew.catch(() => sums.delete(key));
+    return Promise.resolve(ok(copy.value));
   }
 
   function add<Sums>(key: string, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
@@ -169,6 +179,7 @@ export function guardErp(
     const adding = ask()
       .then((result) => {
         if (result.ok && asked === resets) sums.set(key, { value: result.value, at, fresh_until: at + limits.fresh_sums });
+        if (!result.ok) sums.delete(key);
         return result;
       })
       .finally(() => summing.get(key) === adding && summing.delete(key));

@@ -1,4 +1,5 @@
 /** What of a sales document leaves the server: every property by its name, whatever an adapter may know beside. */
+import type { DocumentType } from "../../schemas/document-type.ts";
 import type {
   CheckedDocuments,
   PartnerAddress,
@@ -86,11 +87,19 @@ function presentDetails(document: erp.SalesDocumentHeader): SalesDocumentDetails
   const { pricing: _, ...row } = presentRow(document);
   return {
     ...row,
+    document_type: presentType(document.document_type),
     sold_to: presentAddress(document.sold_to),
     ship_to: presentAddress(document.ship_to),
     payer: presentAddress(document.payer),
   };
 }
+
+const presentType = ({ id, title, description, classification }: DocumentType): DocumentType => ({
+  id,
+  title,
+  description,
+  classification,
+});
 
 const presentItem = (item: erp.SalesDocumentItem): SalesDocumentItem => ({
   item_number: item.item_number,

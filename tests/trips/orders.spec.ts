@@ -183,6 +183,97 @@ test.describe("what the list starts with", () => {
   });
 });
 
+test.describe("what was searched for", () => {
+  const status = (page: Page) => page.getByLabel("Status", { exact: true });
+  const last = async (page: Page) => (await (await page.request.get("/api/v1/salesdocs/filters/last")).json()).data;
+
+  test("[ORD-020] is asked for from the server and is there again, also in another browser", async ({ page, portal, elsewhere }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    await status(page).selectOption("CANC");
+    await expect.poll(() => last(page)).toMatchObject({ ship_status: "CANC" });
+
+    const again = await elsewhere("buyer", "/orders");
+    await expect(status(again)).toHaveValue("CANC");
+    await settled(again);
+    for (const text of await again.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Cancelled");
+    await again.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(async () => (await last(page)).ship_status ?? "ALL").toBe("ALL");
+  });
+
+  test("[ORD-021] is reset to all statuses and the last 7 days of the own sold-to", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders?date_range=365&ship_status=CANC&search_criteria=po_number&search_criteria_value=PO");
+    await expect(status(page)).toHaveValue("CANC");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(status(page)).toHaveValue("ALL");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByLabel("Period", { exact: true })).toHaveValue("7");
+    await expect(page.getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
+    await expect(page.getByLabel("Value", { exact: true })).toHaveValue("100010");
+  });
+
+  test("[ORD-017] is read from the ERP itself by Refresh, in the lists and of a single order", async ({ page, portal }) => {
+    for (const path of ["/orders", "/salesdocs"]) {
+      await openAs(page, portal, "buyer", path);
+      const forced = asked(page, (query) => query.get("force_reload") === "true");
+      await page.getByRole("button", { name: "Refresh" }).click();
+      await forced;
+      await settled(page);
+    }
+    await page.goto(`/orders/${await rows(page).first().getByRole("link").first().innerText()}`);
+    await settled(page);
+    const forced = page.waitForRequest((request) => /\/salesdocs\/\w+\?.*force_reload=true/.test(request.url()));
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await forced;
+  });
+});
+
+test.describe("an order", () => {
+  test("[ORD-019] says of which type it is, in the words of the ERP", async ({ page, portal }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const number = await rows(page).first().getByRole("link").first().innerText();
+    const { document_type } = (await (await page.request.get(`/api/v1/salesdocs/${number}`)).json()).data.details;
+    expect(document_type).toEqual({
+      id: "OR",
+      title: "Standard order",
+      description: "Goods are delivered, then billed.",
+      classification: "salesdoc",
+    });
+    await page.goto(`/orders/${number}`);
+    await page.getByText("Standard order", { exact: true }).hover();
+    await expect(page.getByText("Goods are delivered, then billed.")).toBeVisible();
+
+    const quotes = (await (await page.request.get("/api/v1/quotes")).json()).data.items as { doc_number: string }[];
+    const quote = (await (await page.request.get(`/api/v1/quotes/${quotes[0]!.doc_number}`)).json()).data;
+    expect(quote.details.document_type).toMatchObject({ id: "QT", classification: "quote" });
+    await page.goto(`/quotes/${quotes[0]!.doc_number}`);
+    await expect(page.getByText("Quotation", { exact: true }).first()).toBeVisible();
+  });
+
+  test("[ORD-025] shows of its items number, material, the customer's material, description, quantity, open quantity and unit", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders");
+    const number = await rows(page).first().getByRole("link").first().innerText();
+    const { items } = (await (await page.request.get(`/api/v1/salesdocs/${number}`)).json()).data;
+    await page.goto(`/orders/${number}`);
+    await settled(page);
+    const table = page.getByRole("region", { name: "Items", exact: true });
+    await table.getByRole("button", { name: "Columns" }).click();
+    for (const name of ["Customer material", "Unit"]) await page.getByRole("checkbox", { name }).check();
+    await page.keyboard.press("Escape");
+    const cell = (label: string) => table.locator("tbody .table__row:not([aria-hidden])").first().locator(`[data-label="${label}"]`);
+    const [item] = items as { item_number: string; material: string; customer_material: string; description: string; sales_uom: string }[];
+    await expect(cell("Item")).toHaveText(String(Number(item!.item_number)));
+    await expect(cell("Material")).toContainText(item!.material);
+    await expect(cell("Customer material")).toHaveText(item!.customer_material);
+    await expect(cell("Description")).toHaveText(item!.description);
+    await expect(cell("Quantity")).toContainText(/\d/);
+    await expect(cell("Open")).toContainText(/\d/);
+    await expect(cell("Unit")).toHaveText(item!.sales_uom);
+  });
+});
+
 test.describe("a table", () => {
   test("[TBL-004, TBL-011] has headers that sort, ascending and descending by turns", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/orders");

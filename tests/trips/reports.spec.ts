@@ -22,21 +22,22 @@ const callTo = (page: Page, path: string, of: (query: URLSearchParams) => boolea
     return pathname === `/api/v1/${path}` && of(searchParams);
   });
 
-for (const [name, path] of [
-  ["PDF orders", "reports/pdf_orders"],
-  ["Web transactions", "reports/web_transactions"],
-  ["Background carts", "reports/background_carts"],
+for (const [id, name, path] of [
+  ["PDFO-001", "PDF orders", "reports/pdf_orders"],
+  ["REP-004", "Web transactions", "reports/web_transactions"],
+  ["REP-003", "Background carts", "reports/background_carts"],
 ] as const)
-  test(`[REP-005] a buyer opens ${name} from the navigation and sees the result as a list`, async ({ page, portal }) => {
+  test(`[${id}] [REP-005] a buyer opens ${name} from the navigation and sees the result as a list`, async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/dashboard");
     await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${path}$`));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goto(`/${path}?date_range=ALL&page_size=100`);
     await settled(page);
     await expect(rows(page)).toHaveCount((await listOf(page, `${path}?page_size=100`)).length);
   });
 
-test("[REP-005] [REP-010] an ERP report is chosen by its name and shows its result as a list", async ({ page, portal }) => {
+test("[REP-001] [REP-005] [REP-010] an ERP report is chosen by its name and shows its result as a list", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/reports/sap");
   const reports = (await get<{ items: { key: string; title: string; description: string }[] }>(page, "reports/sap")).items;
   await expect(rows(page)).toHaveCount(reports.length);
@@ -65,6 +66,20 @@ test("[PDFO-010] [PDFO-008] the search of PDF orders asks what was searched for 
 
   const again = await elsewhere("csr", "/reports/pdf_orders");
   await expect(again.getByLabel("Status", { exact: true })).toHaveValue("ERR");
+});
+
+test("[PDFO-009] the search of PDF orders is reset to its defaults: every status, the last 7 days, the user's own sold-to", async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, "csr", "/reports/pdf_orders?date_range=ALL&status=ERR&search_criteria=po_number&search_criteria_value=PO");
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ERR");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ALL");
+  await filters(page).click();
+  await expect(dialog(page).getByLabel("Period", { exact: true })).toHaveValue("7");
+  await expect(dialog(page).getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
+  await expect(dialog(page).getByLabel("Value", { exact: true })).toHaveValue("");
 });
 
 test("[PDFO-012] the search of PDF orders is a modal form: sending it loads the list and closes the form", async ({ page, portal }) => {
@@ -170,7 +185,11 @@ test("[REP-007] the price check opens as a modal form; sending it shows the pric
   await expect(page.getByText("No price found")).toBeVisible();
 });
 
-test("the e-commerce report counts this very sign-in, day by day, for customer service alone", async ({ page, portal, elsewhere }) => {
+test("[REP-002] the e-commerce report counts this very sign-in, day by day, for customer service alone", async ({
+  page,
+  portal,
+  elsewhere,
+}) => {
   await openAs(page, portal, "csr", "/reports/ecommerce");
   await settled(page);
   const { totals } = await get<{ totals: { key: string; amount: number }[] }>(page, "reports/ecommerce/totals");

@@ -39,13 +39,16 @@ export function ChartDrawing({ kind, points, format, formats, name }: ChartDrawi
   const written = ticks.map((tick) => formatted(String(tick), format === "money" ? "number" : format, formats) ?? String(tick));
   const axis = Math.max(...written.map((text) => text.length)) * character + 12;
   const bottom = height - namesHeight;
-  const step = Math.max(0, width - axis) / points.length;
+  const longest = Math.max(...points.map((point) => point.name.length)) * character;
+  // The last name is as wide as the others, also where its column is narrow.
+  const beyond = Math.max(0, longest / 2 - Math.max(0, width - axis) / points.length / 2);
+  const step = Math.max(0, width - axis - beyond) / points.length;
   const mirrored = (x: number): number => (rtl ? width - x : x);
   const xOf = (index: number): number => mirrored(axis + step * (index + 0.5));
   const yOf = (value: number): number => bottom - ((value - min) / (max - min)) * (bottom - top);
   const bar = Math.min(widestBar, step * 0.62);
   // Names that would touch are left out, evenly.
-  const every = Math.max(1, Math.ceil((Math.max(...points.map((point) => point.name.length)) * character + 8) / Math.max(step, 1)));
+  const every = Math.max(1, Math.ceil((longest + 8) / Math.max(step, 1)));
 
   return (
     <div ref={box} className="chart__drawing">

@@ -16,6 +16,12 @@ describe("the scale of an axis", () => {
     expect(scaleOf([0, 0]).max).toBeGreaterThan(0);
   });
 
+  it("has whole ticks for whole figures", () => {
+    expect(scaleOf([0, 0]).ticks).toEqual([0, 1]);
+    expect(scaleOf([1, 2]).ticks).toEqual([0, 1, 2]);
+    expect(scaleOf([9]).ticks).toEqual([0, 5, 10]);
+  });
+
   it("holds every value, whatever they are", () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), (values) => {

@@ -393,6 +393,34 @@ describe("columns of well-known names", () => {
     expect(shown.env.copied).toEqual(["1Z999"]);
   });
 
+  it("[ORD-026] are there where they are configured: customer, download, action, tracking number, box and availability", async () => {
+    const names = ["bulk_action", "customer", "download", "action", "tracking_number", "availability_caption"];
+    await show(
+      {
+        columns: [...names, "second"].map((name) => ({ uuid: name.replaceAll("_", "-"), name, label: name })),
+        row_actions: [{ uuid: "edit", atom: "button", label: "Edit" }],
+      },
+      { on: { download: [{ do: "copy", value: { $: { var: "row.id" } } }] } },
+      { data: { things: { items: [row] } } },
+    );
+    const cells = [...shown.container.querySelectorAll<HTMLElement>("tbody tr:first-child td")];
+    expect(cells[0]!.querySelector("input[type=checkbox]")).not.toBeNull();
+    expect(cells.slice(1).map((drawn) => drawn.innerText)).toEqual([
+      "Sea & Sons\n4711",
+      "Download",
+      "Edit",
+      expect.stringContaining("1Z999"),
+      "In stock",
+      "second 0",
+    ]);
+  });
+
+  it("are not there where they are not configured, whatever a row has", async () => {
+    await show({ columns: [{ uuid: "second", name: "second", label: "second" }] }, {}, { data: { things: { items: [row] } } });
+    expect(shown.container.querySelectorAll("tbody tr:first-child td")).toHaveLength(1);
+    expect(shown.container.textContent).not.toContain("Sea & Sons");
+  });
+
   it("[TBL-033] lists of words open in ceil(items / 3) columns", async () => {
     await showKnown();
     const button = of("permission_names").querySelector("button")!;

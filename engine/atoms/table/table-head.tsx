@@ -101,7 +101,7 @@ export const SortChooser = observer(function SortChooser({
           value={chosen?.sort_by ?? ""}
           onChange={(event) => onSort({ sort_by: event.currentTarget.value, order: "asc" })}
         >
-          {!chosen && <option value="" />}
+          {!chosen && <option value="">{env.text("table.unsorted")}</option>}
           {sortable.map((column) => (
             <option key={column.uuid} value={column.name}>
               {column.label}

@@ -5,6 +5,7 @@ import type { Scope } from "../../scope.ts";
 import type { PartnerAddress, SalesDocument, SalesDocumentHeader, SalesDocumentItem, SalesDocumentRow } from "../erp-port.ts";
 import { statusCaption } from "../statuses.ts";
 import { documentColumns, documentPartners, documentRow, type SelectedRow } from "./document-row.ts";
+import { documentTypeOf } from "./document-types.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { messagesOfOrder } from "./messages.ts";
 import { outputTypesOf } from "./output-types.ts";
@@ -55,6 +56,7 @@ export async function readHeaders(db: Kysely<ErpTables>, scope: Scope, numbers: 
 
 const headerOf = (row: SelectedHeader): SalesDocumentHeader => ({
   ...documentRow(row),
+  document_type: documentTypeOf(row.doc_type, row.kind),
   sold_to: row.sold_to,
   ship_to: row.ship_to,
   payer: row.payer,

@@ -17,7 +17,7 @@ export interface LookUpSource {
   /** The row's properties in the ERP's words, without captions. `today` is the ERP's day, yyyymmdd. */
   columns: (today: string) => Record<string, Expression>;
   /** Adds what is text of the ERP. */
-  captions: (row: Record<string, unknown>) => Record<string, string>;
+  captions: (row: Record<string, unknown>) => Record<string, unknown>;
   /** What a column is sorted by where that is not how it is written. */
   sort_columns?: Readonly<Record<string, Expression>>;
   criteria: Partial<Record<SearchCriterion, (value: string) => RawBuilder<boolean>>>;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { documentTypeOf } from "../document-types.ts";
 import { documentCaption } from "./captions.ts";
 import { begins, dayOf, decimalOf, headColumns, headCriteria, headSorts, type LookUpSource } from "./look-up-source.ts";
 
@@ -15,12 +16,16 @@ export const quotes: LookUpSource = {
     ...headColumns,
     doc_number: sql`d.doc_number`,
     order_number: order,
+    doc_type: sql`d.doc_type`,
     po_number: sql`d.po_number`,
     valid_to: dayOf(sql`d.valid_to`),
     net_value: decimalOf(sql`d.net_value`),
     currency: sql`d.currency`,
   }),
-  captions: ({ status }) => ({ status_caption: documentCaption(status) }),
+  captions: ({ status, doc_type }) => ({
+    status_caption: documentCaption(status),
+    document_type: documentTypeOf(String(doc_type), "quote"),
+  }),
   sort_columns: { ...headSorts, order_number: order, valid_to: sql`d.valid_to`, net_value: sql`d.net_value` },
   criteria: {
     ...headCriteria,
