@@ -37,11 +37,12 @@ export function ChartDrawing({ kind, points, format, formats, name }: ChartDrawi
 
   const { min, max, ticks } = scaleOf(points.map(({ value }) => value));
   const written = ticks.map((tick) => formatted(String(tick), format === "money" ? "number" : format, formats) ?? String(tick));
-  const axis = Math.max(...written.map((text) => text.length)) * character + 12;
+  const figures = Math.max(...written.map((text) => text.length)) * character + 12;
   const bottom = height - namesHeight;
   const longest = Math.max(...points.map((point) => point.name.length)) * character;
-  // The last name is as wide as the others, also where its column is narrow.
-  const beyond = Math.max(0, longest / 2 - Math.max(0, width - axis) / points.length / 2);
+  // The first name and the last are as wide as the others, also where columns are narrow.
+  const beyond = Math.max(0, (longest - Math.max(0, width - figures) / points.length) / 2);
+  const axis = Math.max(figures, beyond);
   const step = Math.max(0, width - axis - beyond) / points.length;
   const mirrored = (x: number): number => (rtl ? width - x : x);
   const xOf = (index: number): number => mirrored(axis + step * (index + 0.5));
