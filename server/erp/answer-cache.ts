@@ -41,6 +41,10 @@ export class AnswerCache<T> {
     this.#copies.delete(key);
   }
 
+  clear(): void {
+    this.#copies.clear();
+  }
+
   /** Nothing is fresh any more; what is known is kept. */
   expire(): void {
     for (const copy of this.#copies.values()) copy.fresh_until = 0;

@@ -181,6 +181,10 @@ export interface LookUpQuery extends LookUpSearch, PageRequest {
   force_reload: boolean;
 }
 
+export interface BalanceQuery extends LookUpSearch {
+  force_reload?: boolean;
+}
+
 export interface OutputQuery {
   of: "salesdoc" | "invoice" | "quote" | "shipment";
   number: string;
@@ -305,7 +309,7 @@ export interface ErpPort {
   /** The rows of these, at most 500, in the order of the numbers; absent and foreign ones are left out. */
   lookUpRows<Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>>;
   /** What the documents that are found amount to. */
-  lookUpBalance(scope: Scope, kind: LookUpKind, search: LookUpSearch): Promise<Result<BalanceEntry[]>>;
+  lookUpBalance(scope: Scope, kind: LookUpKind, search: BalanceQuery): Promise<Result<BalanceEntry[]>>;
   /** One of them; absent and foreign are both `not_found`. */
   document<Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>>;
   /** What became of an order; absent and foreign are both `not_found`. */

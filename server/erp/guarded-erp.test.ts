@@ -277,6 +277,20 @@ describe("sums over everything that may be seen", () => {
     await vi.waitFor(async () => expect((await erp.accountBalance(scope)).ok).toBe(false));
   });
 
+  it("of a list are as old as the list: ten seconds, and asked by force at once", async () => {
+    let asked = 0;
+    const { erp, pass } = guarded({ lookUpBalance: async () => ok([entry(String(++asked))]) });
+    const search = { sort_by: "doc_date", order: "desc" as const, criteria: [] };
+    const amount = async (more = {}) => amountOf(await erp.lookUpBalance(scope, "pdf_orders", { ...search, ...more }));
+    expect(await Promise.all([amount(), amount(), amount({ status: "ERR" })])).toEqual(["1", "1", "2"]);
+    pass(9_999);
+    expect(await amount()).toBe("1");
+    expect(await amount({ force_reload: true })).toBe("3");
+    expect(await amount()).toBe("3");
+    pass(10_000);
+    expect(await amount()).toBe("4");
+  });
+
   it("are asked anew after a write, also those that were under way then; an ERP that is away has none", async () => {
     const { erp, balance } = summing();
     const before = erp.accountBalance(scope);

@@ -9,7 +9,17 @@ import { answerChecks, documentChecks, lookUpChecks, lookUpRowChecks, type Answe
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
 import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
-import type { ErpPage, ErpPartner, ErpPort, LookUpQuery, PartnerQuery, SalesDocumentQuery, SalesDocumentRow } from "./erp-port.ts";
+import type {
+  BalanceEntry,
+  BalanceQuery,
+  ErpPage,
+  ErpPartner,
+  ErpPort,
+  LookUpQuery,
+  PartnerQuery,
+  SalesDocumentQuery,
+  SalesDocumentRow,
+} from "./erp-port.ts";
 import { inTime, timedOut } from "./time-limit.ts";
 
 /** Times in milliseconds. */
@@ -156,29 +166,31 @@ export function guardErp(
    * ERP that is away nothing old is told: sums have no time.
    */
   function summed<Sums>(
-    call: "accountBalance" | "orderedValue",
+    call: "accountBalance" | "orderedValue" | "lookUpBalance",
     scope: Scope,
     of: object,
     ask: () => Promise<Result<Sums>>,
+    { fresh, passing, force_reload = false } = { fresh: limits.fresh_sums, passing: limits.passing_sums },
   ): Promise<Result<Sums>> {
-    const key = keyOf(call, scope, { ...of, force_reload: false });
-    const copy = sums.get(key) as Copy<Sums> | undefined;
+    const key = keyOf(call, scope, { ...of, force_reload });
+    const copy = force_reload ? undefined : (sums.get(key) as Copy<Sums> | undefined);
     if (copy && now() < copy.fresh_until) return Promise.resolve(ok(copy.value));
 
-    const anew = (summing.get(key) as Promise<Result<Sums>> | undefined) ?? add(key, () => guard(call, ask));
-    if (!copy || now() >= copy.fresh_until + limits.passing_sums) return anew;
+    const under_way = force_reload ? undefined : (summing.get(key) as Promise<Result<Sums>> | undefined);
+    const anew = under_way ?? add(key, fresh, () => guard(call, ask));
+    if (!copy || now() >= copy.fresh_until + passing) return anew;
 
     // Whoever asks next is told of what went wrong.
     anew.catch(() => sums.delete(key));
     return Promise.resolve(ok(copy.value));
   }
 
-  function add<Sums>(key: string, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
+  function add<Sums>(key: string, fresh: number, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
     const at = now();
     const asked = resets;
     const adding = ask()
       .then((result) => {
-        if (result.ok && asked === resets) sums.set(key, { value: result.value, at, fresh_until: at + limits.fresh_sums });
+        if (result.ok && asked === resets) sums.set(key, { value: result.value, at, fresh_until: at + fresh });
         if (!result.ok) sums.delete(key);
         return result;
       })
@@ -192,6 +204,18 @@ export function guardErp(
 
   const lookUp = <Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>> =>
     listed(keyOf(kind, scope, query), query, () => guarded("lookUp", lookUpChecks[kind], () => erp.lookUp(scope, kind, query)));
+
+  /** As old as the list that it stands above. */
+  const lookUpBalance = (
+    scope: Scope,
+    kind: LookUpKind,
+    { force_reload = false, ...search }: BalanceQuery,
+  ): Promise<Result<BalanceEntry[]>> =>
+    summed("lookUpBalance", scope, { kind, ...search }, () => erp.lookUpBalance(scope, kind, search), {
+      fresh: limits.fresh_copy,
+      passing: 0,
+      force_reload,
+    });
 
   const lookUpRows = <Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>> =>
     guarded("lookUpRows", lookUpRowChecks[kind], () => erp.lookUpRows(scope, kind, numbers));
@@ -211,7 +235,7 @@ export function guardErp(
     lookUpRows,
     document,
     lookUpNumbers: (scope, kind, search, limit) => guard("lookUpNumbers", () => erp.lookUpNumbers(scope, kind, search, limit)),
-    lookUpBalance: (scope, kind, search) => guard("lookUpBalance", () => erp.lookUpBalance(scope, kind, search)),
+    lookUpBalance,
     documentFlow: (scope, doc_number) => guard("documentFlow", () => erp.documentFlow(scope, doc_number)),
     salesDocumentNumbers: (scope, search, limit) => guard("salesDocumentNumbers", () => erp.salesDocumentNumbers(scope, search, limit)),
     salesDocumentRows: (scope, numbers) => guard("salesDocumentRows", () => erp.salesDocumentRows(scope, numbers)),
@@ -233,7 +257,7 @@ export function guardErp(
     reset() {
       breaker.reset();
       lists.expire();
-      sums.expire();
+      sums.clear();
       summing.clear();
       resets += 1;
     },

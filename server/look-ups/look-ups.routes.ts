@@ -101,7 +101,7 @@ export const lookUpRoutes: FastifyPluginAsync<LookUpOptions> = async (app, { lis
       const query = readLookUpQuery(list, request.query, askerOf(request));
       if (!query.ok) return refuse(reply, query.problem);
 
-      const { page: _, page_size: __, force_reload: ___, ...search } = query.value;
+      const { page: _, page_size: __, ...search } = query.value;
       const balance = await erp.lookUpBalance(request.scope, kind, search);
       return balance.ok ? answer({ account_balance: balance.value }) : refuse(reply, balance.problem);
     },
