@@ -221,6 +221,7 @@ describe("POST salesdocs/{doc_number}/items/download", () => {
     expect(head).toEqual([
       "Item",
       "Material",
+      "Customer material",
       "Description",
       "Quantity",
       "Unit",
@@ -232,8 +233,8 @@ describe("POST salesdocs/{doc_number}/items/download", () => {
       "Status",
     ]);
     expect(first?.slice(0, 2)).toEqual(["10", "85123A"]);
-    expect(first?.[3]).toBe("6");
-    expect(first?.[8]).toBe("GBP");
+    expect(first?.[4]).toBe("6");
+    expect(first?.[9]).toBe("GBP");
     expect(second?.[0]).toBe("20");
     for (const format of ["xlsx", "ccp", "pdf", "zip"])
       expect((await items(harbour, `500001/items/download?format=${format}`)).statusCode).toBe(200);
