@@ -28,7 +28,7 @@ export function openDatabase({ connection, max_connections = 10, onBroken = () =
     types,
     max: max_connections,
     // A page asks several things at once, and a new connection is dearer than most of them.
-    idleTimeoutMillis: 300_000,
+    idleTimeoutMillis: 180_000,
     application_name: "portolan",
     // A database that does not answer must not hold the callers: they get a clear 503 instead.
     connectionTimeoutMillis: 2_000,

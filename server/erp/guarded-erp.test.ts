@@ -291,6 +291,23 @@ describe("sums over everything that may be seen", () => {
     expect(await amount()).toBe("4");
   });
 
+  it("that were asked before a forced question and answered after it are not kept", async () => {
+    const waiting: ((amount: string) => void)[] = [];
+    const { erp } = guarded({
+      lookUpBalance: () => new Promise((answer) => waiting.push((amount) => answer(ok([entry(amount)])))),
+    });
+    const search = { sort_by: "doc_date", order: "desc" as const, criteria: [] };
+    const before = erp.lookUpBalance(scope, "pdf_orders", search);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const forced = erp.lookUpBalance(scope, "pdf_orders", { ...search, force_reload: true });
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]!("2");
+    expect(amountOf(await forced)).toBe("2");
+    waiting[0]!("1");
+    expect(amountOf(await before)).toBe("1");
+    expect(amountOf(await erp.lookUpBalance(scope, "pdf_orders", search))).toBe("2");
+  });
+
   it("are asked anew after a write, also those that were under way then; an ERP that is away has none", async () => {
     const { erp, balance } = summing();
     const before = erp.accountBalance(scope);

@@ -162,8 +162,8 @@ export function guardErp(
   }
 
   /**
-   * Nobody waits for sums that were known a minute ago; whoever asks for others while they are added up waits for that. Of an
-   * ERP that is away nothing old is told: sums have no time.
+   * For `passing` milliseconds sums that are no longer fresh are still told while they are added up anew; after that whoever asks
+   * waits for that. Of an ERP that is known to be away nothing old is told: sums have no time.
    */
   function summed<Sums>(
     call: "accountBalance" | "orderedValue" | "lookUpBalance",
@@ -178,23 +178,28 @@ export function guardErp(
 
     const under_way = force_reload ? undefined : (summing.get(key) as Promise<Result<Sums>> | undefined);
     const anew = under_way ?? add(key, fresh, () => guard(call, ask));
-    if (!copy || now() >= copy.fresh_until + passing) return anew;
+    if (!copy || breaker.waiting() > 0 || now() >= copy.fresh_until + passing) return anew;
 
     // Whoever asks next is told of what went wrong.
-    anew.catch(() => sums.delete(key));
+    anew.catch(() => {});
     return Promise.resolve(ok(copy.value));
   }
 
   function add<Sums>(key: string, fresh: number, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
     const at = now();
-    const asked = resets;
+    // Asked before a reset or a forced question, answered after it: that is known better by then.
+    const isCurrent = (): boolean => summing.get(key) === adding;
     const adding = ask()
       .then((result) => {
-        if (result.ok && asked === resets) sums.set(key, { value: result.value, at, fresh_until: at + fresh });
-        if (!result.ok) sums.delete(key);
+        if (isCurrent() && result.ok) sums.set(key, { value: result.value, at, fresh_until: at + fresh });
+        if (isCurrent() && !result.ok) sums.delete(key);
         return result;
       })
-      .finally(() => summing.get(key) === adding && summing.delete(key));
+      .catch((error: unknown) => {
+        if (isCurrent()) sums.delete(key);
+        throw error;
+      })
+      .finally(() => isCurrent() && summing.delete(key));
     summing.set(key, adding);
     return adding;
   }

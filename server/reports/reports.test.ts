@@ -89,6 +89,21 @@ describe("reports of documents", () => {
     expect(week).toEqual({ pdf_order_total: "15.5", pdf_order_success: "10.5", pdf_order_errors: "5" });
   });
 
+  it("what was found is summed up anew by force, else the last sum is good enough for a moment", async () => {
+    const failed = async (more = "") => (await balanceOf(harbour, `/reports/pdf_orders/balance?status=ERR${more}`)).pdf_order_total;
+    expect(await failed()).toBe("5");
+    const amountOf = async (amount: string) =>
+      sql`update erp.pdf_orders set amount = ${amount} where number = 'P2'`.execute(portal.database.db);
+    const { rows } = await sql<{ amount: string }>`select amount::text as amount from erp.pdf_orders where number = 'P2'`.execute(
+      portal.database.db,
+    );
+    await amountOf("1000");
+    expect(await failed()).toBe("5");
+    expect(Number(await failed("&force_reload=true"))).toBeGreaterThan(999);
+    await amountOf(rows[0]!.amount);
+    expect(await failed("&force_reload=true")).toBe("5");
+  });
+
   it("[PDFO-007, PDFO-014] begins with the sold-to of the last seven days, later with what was searched for last", async () => {
     expect((await harbour("/reports/pdf_orders/filters/last")).json().data).toEqual({
       date_range: "7",

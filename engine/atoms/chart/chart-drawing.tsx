@@ -40,8 +40,8 @@ export function ChartDrawing({ kind, points, format, formats, name }: ChartDrawi
   const figures = Math.max(...written.map((text) => text.length)) * character + 12;
   const bottom = height - namesHeight;
   const longest = Math.max(...points.map((point) => point.name.length)) * character;
-  // The first name and the last are as wide as the others, also where columns are narrow.
-  const beyond = Math.max(0, (longest - Math.max(0, width - figures) / points.length) / 2);
+  // The first name and the last are as wide as the others, also where columns are narrow; very long ones are cut.
+  const beyond = Math.min(width / 8, Math.max(0, (longest - Math.max(0, width - figures) / points.length) / 2));
   const axis = Math.max(figures, beyond);
   const step = Math.max(0, width - axis - beyond) / points.length;
   const mirrored = (x: number): number => (rtl ? width - x : x);
