@@ -1,17 +1,17 @@
 /** Trips from the browser to the ERP and back. Each worker has a portal of its own: see tests/support/portal.ts. */
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./server/boot/chromium.ts";
+import { chromiumArguments, findChromium } from "./server/platform/boot/chromium.ts";
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/trips",
+  globalSetup: "./tests/support/built-client.ts",
   outputDir: "reports/trips",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
-  // A trip that fails once and not again is told as flaky in the report.
-  retries: 1,
+  // Trips wait for their portal half of the time; each worker has one of its own.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // A trace would be recorded of every trip, also of those that go well: `--trace retain-on-failure` where one is wanted.
+    screenshot: "only-on-failure",
     launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
   },
 });

@@ -5,8 +5,8 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { clientChunks, listModules } from "./server/boot/atom-chunks.ts";
-import { leaveOutDescriptions } from "./server/boot/leave-out-descriptions.ts";
+import { clientChunks, listModules } from "./server/platform/boot/atom-chunks.ts";
+import { leaveOutDescriptions } from "./server/platform/boot/leave-out-descriptions.ts";
 
 const root = import.meta.dirname;
 

@@ -2,19 +2,25 @@
 import { playwright } from "@vitest/browser-playwright";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { chromiumArguments, findChromium } from "./server/boot/chromium.ts";
+import { chromiumArguments, findChromium } from "./server/platform/boot/chromium.ts";
+import { mutated } from "./tests/mutations/mutated.ts";
 import { clientAliases } from "./vite.config.ts";
 
 const inBrowser = "**/*.browser.test.tsx";
 const onDatabase = ["server/**/*.test.ts", "tests/server/**/*.test.ts"];
 const never = ["node_modules/**", "dist/**", ".data/**", "tests/trips/**"];
 const executablePath = findChromium();
+const mutation = mutated(process.env.MUTATION);
 
 export default defineConfig({
   test: {
+    // Suites of the server wait for PostgreSQL half of the time.
+    maxWorkers: 2,
+    // What is kept of a run is whole: a mutation is neither read from there nor written.
+    fsModuleCache: process.env.MUTATION === undefined,
     projects: [
       {
-        plugins: [react()],
+        plugins: [react(), ...mutation],
         test: {
           name: "unit",
           setupFiles: "tests/support/same-cases.ts",
@@ -25,8 +31,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutation,
         test: {
           name: "server",
+          // Files share the modules of their process: loading the server anew for each took as long as the tests themselves.
+          isolate: false,
           setupFiles: "tests/support/same-cases.ts",
           environment: "node",
           include: onDatabase,
@@ -37,15 +46,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), ...mutation],
         resolve: { alias: clientAliases },
         // Found in the middle of a run it would come with a React of its own.
         optimizeDeps: { include: ["react-colorful", "@rjsf/core", "@rjsf/utils"] },
         test: {
           name: "browser",
           testTimeout: 30_000,
-          // As for trips: a browser that was busy gets a second chance, once.
-          retry: 1,
+          // One page at a time has the focus; the suites of the server run beside it.
+          maxWorkers: 1,
           include: [inBrowser],
           exclude: never,
           browser: {

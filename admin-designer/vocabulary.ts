@@ -1,5 +1,5 @@
 /** What a document may refer to, as `GET /v1/admin/configs/vocabulary` says it, made into the compiler's context. */
-import type { ApiRoute, CompileContext } from "../engine/index.ts";
+import { contextOf, type ApiRoute, type CompileContext, type Sentences } from "../engine/index.ts";
 
 export interface VocabularyAnswer {
   /** Every effective document by `<kind>:<key>`. */
@@ -8,27 +8,27 @@ export interface VocabularyAnswer {
   permissions: readonly string[];
   models: CompileContext["models"];
   icons: readonly string[];
+  /** What the check says in the user's language. */
+  sentences?: Sentences;
 }
 
 export interface Vocabulary extends CompileContext {
   icons: readonly string[];
+  sentences?: Sentences;
   /** The addresses of all pages. */
   pagePaths: readonly string[];
-  documents: Readonly<Record<string, unknown>>;
+  documents: ReadonlyMap<string, unknown>;
 }
 
 export function vocabularyOf(answer: VocabularyAnswer): Vocabulary {
-  const { documents } = answer;
-  const keys = (kind: string) =>
-    Object.keys(documents)
-      .filter((id) => id.startsWith(`${kind}:`))
-      .map((id) => id.slice(kind.length + 1));
+  const documents = new Map(Object.entries(answer.documents));
+  const context = contextOf({ ...answer, documents });
   return {
     ...answer,
-    keys,
-    document: (kind, key) => (Object.hasOwn(documents, `${kind}:${key}`) ? documents[`${kind}:${key}`] : undefined),
-    pagePaths: keys("page").flatMap((key) => {
-      const { route } = documents[`page:${key}`] as { route?: unknown };
+    ...context,
+    documents,
+    pagePaths: context.keys("page").flatMap((key) => {
+      const { route } = context.document("page", key) as { route?: unknown };
       return typeof route === "string" ? [route] : [];
     }),
   };

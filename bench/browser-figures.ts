@@ -1,7 +1,7 @@
 /** What a real Chromium loads, paints and shifts. */
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
-import { chromiumArguments, findChromium } from "../server/boot/chromium.ts";
+import { chromiumArguments, findChromium } from "../server/platform/boot/chromium.ts";
 import { figure, median, type Figure } from "./figure.ts";
 
 const visits = 3;

@@ -5,8 +5,8 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Page } from "playwright";
 import { build, type Plugin } from "vite";
-import type { clientChunks } from "../server/boot/atom-chunks.ts";
-import { leaveOutDescriptions } from "../server/boot/leave-out-descriptions.ts";
+import type { clientChunks } from "../server/platform/boot/atom-chunks.ts";
+import { leaveOutDescriptions } from "../server/platform/boot/leave-out-descriptions.ts";
 import { browserAliases, modulePreload, ownStyleLoader } from "../vite.config.ts";
 
 export interface BuiltPages<Name extends string> {

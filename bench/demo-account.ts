@@ -1,4 +1,4 @@
-import { demoAccounts } from "../server/accounts/demo-accounts.ts";
+import { demoAccounts } from "../server/identity/accounts/demo-accounts.ts";
 
 /** Throws where there is none of that name. */
 export function demoAccount(username: string): { username: string; password: string } {

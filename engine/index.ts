@@ -1,33 +1,48 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
-export { defineAtom, type Atom, type AtomGroup, type AtomProps } from "./atoms/atom.ts";
-export type { AtomExample, AtomPage } from "./atoms/atom-pages.ts";
-export { loadAtomPages } from "./atoms/load-atom-pages.ts";
-export { createAtomRegistry, type AtomRegistry } from "./atoms/registry.ts";
+export { defineAtom, type AtomProps } from "./atoms/atom.ts";
+export type { Atom, AtomGroup } from "./compile/atom.ts";
+export { createAtomRegistry } from "./atoms/registry.ts";
+export type { AtomRegistry } from "./compile/atom.ts";
 export { firstAtoms } from "./atoms/first-atoms.ts";
-export { compareOwnProperties } from "./atoms/json_diff/own-properties.ts";
 export { loadStandardAtoms } from "./atoms/load-standard-atoms.ts";
-export { applyFix } from "./compile/apply-fix.ts";
-export { compileDocument } from "./compile/compile-document.ts";
-export { formatDocument } from "./compile/format-document.ts";
-export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/parse-document.ts";
-export type { ApiRoute, Compilation, CompileContext, CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "./compile/compiled.ts";
-export { createBrowserEnv, type BrowserHost } from "./host/browser-env.ts";
-export type { ApiAnswer, ApiCall, EngineEnv, FileAnswer, Formats, HostModel, Notice } from "./host/env.ts";
+export { applyFix } from "./compile/check/apply-fix.ts";
+export { checkContent, contextOf } from "./compile/check/check-content.ts";
+export { saying, type Sentences } from "./compile/check/say.ts";
+export { compileDocument } from "./compile/plan/compile-document.ts";
+export { differenceOf, type Change } from "./compile/difference/difference.ts";
+export { formatDocument } from "./compile/read/format-document.ts";
+export { schemasAt, walkDocument } from "./compile/read/walk-document.ts";
+export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/read/parse-document.ts";
+export type {
+  ApiRoute,
+  Compilation,
+  CompileContext,
+  CompiledForm,
+  CompiledNode,
+  CompiledPage,
+  CompiledTable,
+} from "./compile/plan/compiled.ts";
+export { usersOf } from "./compile/check/users-of.ts";
+export { createBrowserEnv, loadBrowserCalls, type BrowserHost } from "./host/browser-env.ts";
+export type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, FileAnswer, HostModel, Notice } from "./host/env.ts";
+export type { Formats } from "./rules/evaluation.ts";
+export { formatMessage } from "./rules/format-message.ts";
 export { loadOnce } from "./rules/load-once.ts";
 export type { Answer, Question } from "./host/question.ts";
 export { readPushNotifications } from "./host/push-notifications.ts";
 export { preloadBehaviour } from "./host/preload-behaviour.ts";
 export { createStillEnv } from "./host/still-env.ts";
-export { breadcrumbsOf } from "./model/breadcrumbs.ts";
-export type { FieldModel } from "./model/field-model.ts";
-export type { FormModel } from "./model/form-model.ts";
-export { openDialog } from "./model/open-dialog.ts";
-export type { NodeContext } from "./model/node-context.ts";
-export type { PageModel } from "./model/page-model.ts";
-export { giveUpWork, hasUnsavedWork } from "./model/unsaved-work.ts";
-export { preloadSources } from "./model/preload-sources.ts";
-export type { SourceView } from "./model/source-view.ts";
+export { keepSetting } from "./model/page/user-settings.ts";
+export { breadcrumbsOf } from "./model/page/breadcrumbs.ts";
+export type { FieldModel } from "./model/form/field-model.ts";
+export type { FormModel } from "./model/form/form-model.ts";
+export { openDialog } from "./model/page/open-dialog.ts";
+export type { NodeContext } from "./model/page/node-context.ts";
+export type { PageModel } from "./model/page/page-model.ts";
+export { giveUpWork, hasUnsavedWork } from "./model/page/unsaved-work.ts";
+export { preloadSources } from "./model/list/preload-sources.ts";
+export type { SourceView } from "./model/list/source-view.ts";
 export { beginPage, whenThere } from "./render/begin-page.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
 export { DialogView } from "./render/late-dialog-view.ts";

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 
 const closed = { additionalProperties: false } as const;
 
-export const dateFormats = ["%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as const;
+export const dateFormats = ["%m/%d/%Y", "%d/%m/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as const;
 export const timeFormats = ["%I:%M:%S %p", "%H:%M:%S"] as const;
 /** Decimal separator, then thousand separator. */
 export const numberFormats = [".,", ", ", ",.", ".'"] as const;
@@ -87,7 +87,6 @@ export const Session = Type.Object(
     account: Account,
     active_partner: Type.Union([Partner, Type.Null()]),
     partners: Type.Array(Partner, { description: "The main partners of a customer: those to choose among." }),
-    lost_partner: Type.Optional(Partner),
     filter_partner_selection: Type.Optional(
       Type.Union([Type.Literal("selection_bar"), Type.Null()], {
         description: "`selection_bar`: filters begin with the active partner, else with the user's default one.",

@@ -12,7 +12,13 @@ export const answerOf = <T extends TSchema>(data: T) =>
   Type.Object({ data, notifications: Notifications, push_notifications: Type.Array(Type.Unknown()) }, { additionalProperties: false });
 
 export const Pagination = Type.Object(
-  { page: Type.Integer(), page_size: Type.Integer(), total_pages: Type.Integer(), total_results: Type.Integer() },
+  {
+    page: Type.Integer(),
+    page_size: Type.Integer(),
+    total_pages: Type.Integer(),
+    total_results: Type.Integer(),
+    outside_period: Type.Optional(Type.Integer({ description: "Where the period leaves nothing: how many there are on other days." })),
+  },
   { additionalProperties: false },
 );
 export type Pagination = Static<typeof Pagination>;

@@ -12,6 +12,7 @@ export type ConfigState = Static<typeof ConfigState>;
 const described = {
   id: Type.String({ description: "`<kind>:<key>`" }),
   kind: Type.String(),
+  kind_caption: Type.String({ description: "The kind in the user's language." }),
   key: Type.String(),
   title: Type.String(),
   state: ConfigState,
@@ -54,7 +55,10 @@ export const ConfigRecord = Type.Object(
 export type ConfigRecord = Static<typeof ConfigRecord>;
 
 const versionProperties = {
-  number: Type.Integer({ description: "0 is the product's file." }),
+  draft: Type.Optional(
+    Type.Literal(true, { description: "It was saved, and then saved over or discarded; it is asked for as `draft-17`." }),
+  ),
+  number: Type.Integer({ description: "0 is the product's file; of a draft, the record's version that it was." }),
   note: Type.String(),
   author: Nullable(Type.String(), "User name; null for the product's own file"),
   created_at: Nullable(Type.String(), "ISO UTC; null for the product's own file"),
@@ -85,6 +89,9 @@ export const ConfigVocabulary = Type.Object(
     permissions: Type.Array(Type.String()),
     models: Type.Record(Type.String(), Type.Object({ views: Type.Array(Type.String()), actions: Type.Array(Type.String()) }, closed)),
     icons: Type.Array(Type.String()),
+    sentences: Type.Record(Type.String(), Type.String(), {
+      description: "What the check says, in the user's language, by its English words; empty for English.",
+    }),
   },
   closed,
 );

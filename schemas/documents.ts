@@ -1,6 +1,7 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
 import { closed, header, params } from "./document-parts.ts";
+import { ColumnDrawing } from "./column-drawing.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
 import { Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
@@ -67,9 +68,10 @@ export const Column = Type.Object(
     ),
     cell: Type.Optional(
       Slot({
-        description: "Drawn with `row` and `index`; without it the value as text, or what the engine draws for columns of this `name`.",
+        description: "Drawn with `row` and `index`; without it as `draw` says.",
       }),
     ),
+    draw: Type.Optional(ColumnDrawing),
     total: Type.Optional(Slot({ description: "Below all rows, in the row of totals." })),
   },
   closed,
@@ -109,7 +111,7 @@ export const TableDocument = Type.Object(
     bulk_actions: Type.Optional(
       Slot({
         description:
-          "What can be done with the chosen rows, drawn with `selection` (`items`, `ids`, `count`). With it, or with a column `bulk_action`, rows can be chosen.",
+          "What can be done with the chosen rows, drawn with `selection` (`items`, `ids`, `count`). With it, or with a column that draws a `choice`, rows can be chosen.",
       }),
     ),
   },
@@ -147,6 +149,8 @@ const ButtonColours = (description: string) =>
     { ...closed, description },
   );
 
+const Statuses = () => Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 200 }));
+
 export const ThemeDocument = Type.Object(
   {
     ...header("theme"),
@@ -181,6 +185,15 @@ export const ThemeDocument = Type.Object(
       Type.Object(
         { primary: Type.Optional(ButtonColours("The main action")), secondary: Type.Optional(ButtonColours("Every other action")) },
         closed,
+      ),
+    ),
+    statuses: Type.Optional(
+      Type.Object(
+        { success: Statuses(), warning: Statuses(), danger: Statuses(), info: Statuses() },
+        {
+          ...closed,
+          description: "What statuses mean, by their codes: the same in a list, in a heading and on a route. Others are neutral.",
+        },
       ),
     ),
     login_background: Type.Optional(

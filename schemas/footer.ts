@@ -1,5 +1,6 @@
 /** What stands below every page (UI-009 to UI-011). */
 import { Type, type Static } from "typebox";
+import { ownPathPattern } from "./own-path.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -7,7 +8,7 @@ const Words = (description: string) => Type.String({ minLength: 1, maxLength: 20
 /** Inside the portal, or outside by a scheme that runs nothing. */
 const Href = () =>
   Type.String({
-    pattern: "^(?:/(?![/\\\\])|https://|mailto:|tel:)[^\\s\\\\]*$",
+    pattern: `${ownPathPattern}|^(?:https://|mailto:|tel:)[^\\s\\\\]*$`,
     maxLength: 500,
     description: "A path of the portal, https, mailto or tel.",
   });

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { operators } from "../engine/rules/operators/operators.ts";
 import { referenceAtoms } from "../server/commands/reference-atoms.ts";
+import { portalColumns } from "../src/columns.ts";
 import { languageReference } from "./language-reference.ts";
 import { operatorWords } from "./operator-words.ts";
 
-const files = languageReference(referenceAtoms(), operators);
+const files = languageReference(referenceAtoms(), operators, portalColumns);
 
 describe("the language reference", () => {
   it.each(Object.keys(files))("docs/language/%s is what the schemas say now (npm run schemas)", (name) => {

@@ -1,5 +1,6 @@
 /** The reference of the configuration language, written from the schemas: what may stand where, with the words the schemas carry. */
-import { documentKinds, documentSchemas } from "./documents.ts";
+import { ColumnDrawing } from "./column-drawing.ts";
+import { Column, documentKinds, documentSchemas } from "./documents.ts";
 import { nodeProperties } from "./node.ts";
 import { operatorWords } from "./operator-words.ts";
 import { stepSchemas } from "./step-schemas.ts";
@@ -25,12 +26,14 @@ export interface ReferenceOperator {
 export function languageReference(
   atoms: readonly ReferenceAtom[],
   operators: readonly ReferenceOperator[],
+  columns: Readonly<Record<string, ColumnDrawing>>,
 ): Readonly<Record<string, string>> {
   return {
     "README.md": page("The configuration language", [
       "Written by `npm run schemas` from the schemas; a test proves that it is current. Why it is as it is: `docs/decisions/0005-what-a-configuration-may-say.md`.",
       [
         "- [Documents](documents.md): page, dialog, form, table …",
+        "- [Columns](columns.md): of tables, and what they draw",
         "- [Elements](elements.md): everything that is drawn",
         "- [Rules](rules.md): what a field must hold",
         "- [Steps](steps.md): what happens on an event",
@@ -41,6 +44,24 @@ export function languageReference(
       "Documents",
       documentKinds.map((kind) => part(kind, undefined, propertiesOf(documentSchemas[kind]))),
     ),
+    "columns.md": page("Columns", [
+      "Of a table document. A column draws its `cell`; without one what its `draw` says, else what the portal knows by its name.",
+      table(propertiesOf(Column)),
+      "## What `draw` may say",
+      ...ColumnDrawing.anyOf.map((drawing) =>
+        part(
+          drawing.properties.as.const,
+          wordsOf(drawing),
+          propertiesOf(drawing).filter(({ name }) => name !== "as"),
+        ),
+      ),
+      "## Names that the portal knows",
+      [
+        "| name | drawn as |",
+        "| --- | --- |",
+        ...Object.entries(columns).map(([name, draw]) => `| \`${name}\` | \`${JSON.stringify(draw)}\` |`),
+      ].join("\n"),
+    ]),
     "elements.md": page("Elements", [
       "Every element has these; they are left out of the tables below.",
       table(propertiesOf({ properties: nodeProperties("…") })),

@@ -6,6 +6,8 @@
  * keyword, so an atom that declares a property needs to tell nobody else about it.
  */
 import { Type, type TSchema } from "typebox";
+import { apiPrefix } from "./api-prefix.ts";
+import { ownPathPattern } from "./own-path.ts";
 
 /** What a value means beyond its JSON type. */
 export type Kind =
@@ -73,10 +75,10 @@ export const Text = (options: Options = {}) => Type.Union([Type.String(), TextRe
 export const FixedText = (options: Options = {}) => Type.Union([Type.String(), TextReference], { "x-kind": "text", ...options });
 
 /** The address of our own API: `/v1/x/{name}`; each `{name}` is escaped as one segment. */
-export const Address = (options: Options = {}) => Type.String({ pattern: "^/v1/[^\\s?#]*$", "x-kind": "address", ...options });
+export const Address = (options: Options = {}) => Type.String({ pattern: `^${apiPrefix}[^\\s?#]*$`, "x-kind": "address", ...options });
 
 /** A path inside the portal: `/orders/{doc_number}`. */
-export const Path = (options: Options = {}) => Type.String({ pattern: "^/(?!/)[^\\s]*$", "x-kind": "path", ...options });
+export const Path = (options: Options = {}) => Type.String({ pattern: ownPathPattern, "x-kind": "path", ...options });
 
 export const Permission = (options: Options = {}) =>
   Type.String({

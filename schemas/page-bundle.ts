@@ -4,6 +4,7 @@ import { Session } from "./account.ts";
 import { CaptchaConfig } from "./captcha.ts";
 import { PlannedDowntime } from "./downtime.ts";
 import { FooterConfig } from "./footer.ts";
+import { Tone } from "./tone.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -80,6 +81,7 @@ export const ThemeAnswer = Type.Object(
     nav_colors: Type.Record(Type.String(), Type.String()),
     button_colors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
     login_background: Type.Object({ color: Type.String(), pattern: Type.String() }, closed),
+    status_tones: Type.Record(Type.String(), Tone(), { description: "What a status means, by its code; one that is not here is neutral." }),
     css: Type.String({ description: "The tokens as CSS custom properties, light and dark, for one style element." }),
   },
   closed,

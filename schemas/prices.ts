@@ -1,6 +1,6 @@
 /** What an ERP asks for materials. Decimals are strings, dates yyyymmdd. */
 import { Type, type Static } from "typebox";
-import { day, decimal, number, text } from "./look-ups/parts.ts";
+import { caption, day, decimal, number, text } from "./look-ups/parts.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -19,7 +19,7 @@ export const PriceRow = Type.Object(
     sold_to_name: text(),
     /** `customer`, `list`, or `last_order`: what the customer paid the last time, where nothing else is agreed. */
     price_kind: Type.Union([Type.Literal("customer"), Type.Literal("list"), Type.Literal("last_order")]),
-    price_kind_caption: text(),
+    price_kind_caption: caption(),
     quantity: decimal(),
     sales_uom: text(),
     net_price: decimal(),

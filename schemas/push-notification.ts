@@ -1,5 +1,6 @@
 /** What the server says to somebody without having been asked: in an answer's `push_notifications`, or over the stream. */
 import { Type, type Static } from "typebox";
+import { ownPathPattern } from "./own-path.ts";
 
 export const PushNotification = Type.Object(
   {
@@ -8,7 +9,7 @@ export const PushNotification = Type.Object(
     }),
     message: Type.String({ minLength: 1, maxLength: 1_000 }),
     path: Type.Optional(
-      Type.String({ pattern: "^/(?!/)[^\\s\\\\]*$", maxLength: 200, description: "A page of the portal that has more to say." }),
+      Type.String({ pattern: ownPathPattern, maxLength: 200, description: "A page of the portal that has more to say." }),
     ),
   },
   { additionalProperties: false },

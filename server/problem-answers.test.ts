@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerToProblem, problemKinds } from "./problem-answers.ts";
-import { productText } from "./page-configs/product-text.ts";
-import { permissionNames } from "./roles/permissions.ts";
+import { productText } from "./configs/page-configs/product-text.ts";
+import { permissionNames } from "./identity/roles/permissions.ts";
 import type { Problem } from "./result.ts";
 
 /** One of each kind; the compiler asks for a new one here. */
@@ -10,11 +10,12 @@ const examples: { [Kind in Problem["kind"]]: { problem: Extract<Problem, { kind:
   invalid: { problem: { kind: "invalid", fields: [{ field: "host", code: "required", message: "Host is required." }] }, status: 422 },
   unauthenticated: { problem: { kind: "unauthenticated" }, status: 401 },
   forbidden: { problem: { kind: "forbidden", permission: "view_orders" }, status: 403 },
+  own_session: { problem: { kind: "own_session" }, status: 403 },
   cross_site: { problem: { kind: "cross_site" }, status: 403 },
   not_found: { problem: { kind: "not_found", what: "4711" }, status: 404 },
   conflict: { problem: { kind: "conflict", message: "Changed.", data: { current: 1 } }, status: 409 },
   stale_form: { problem: { kind: "stale_form", message: "Older.", data: { form: 1 } }, status: 409 },
-  partner_changed: { problem: { kind: "partner_changed", lost: false }, status: 409 },
+  wrong_partner: { problem: { kind: "wrong_partner" }, status: 422 },
   still_running: { problem: { kind: "still_running", retry_after: 1 }, status: 409 },
   too_large: { problem: { kind: "too_large", message: "Too large.", limit: 1, actual: 2 }, status: 413 },
   wrong_type: { problem: { kind: "wrong_type", allowed: ["image/png"] }, status: 415 },
@@ -25,6 +26,7 @@ const examples: { [Kind in Problem["kind"]]: { problem: Extract<Problem, { kind:
   database_down: { problem: { kind: "database_down", retry_after: 5 }, status: 503 },
   erp_down: { problem: { kind: "erp_down", retry_after: 30 }, status: 503 },
   erp_bad_answer: { problem: { kind: "erp_bad_answer" }, status: 502 },
+  erp_lacks: { problem: { kind: "erp_lacks", capability: "pricing" }, status: 501 },
 };
 
 const text = productText();
@@ -51,13 +53,13 @@ describe("the answer to a problem", () => {
 
   it("to a missing right names the right in words and by its name", () => {
     expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }, text).errors).toEqual([
-      { code: "forbidden", message: 'You do not have the right "See orders".', hint: "view_orders" },
+      { code: "forbidden", message: 'You do not have the permission "See orders". Contact your administrator.', hint: "view_orders" },
     ]);
   });
 
   it("is in the language of whoever is answered", () => {
     expect(answerToProblem({ kind: "forbidden", permission: "view_orders" }, productText("de")).errors[0]?.message).toBe(
-      "Dafür fehlt das Recht „Aufträge sehen“.",
+      "Ihnen fehlt die Berechtigung „Aufträge sehen“. Wenden Sie sich an Ihren Administrator.",
     );
     expect(answerToProblem({ kind: "not_found", what: "4711" }, productText("fr")).errors[0]?.message).toBe(
       "4711 – introuvable. Veuillez vérifier votre saisie et réessayer.",

@@ -1,7 +1,7 @@
 /** The one table from a kind of trouble to what leaves the server; a new kind does not compile until it has a row here. */
 import type { ApiError } from "../schemas/answer.ts";
-import { messageFor } from "./downtime/planned-downtime.ts";
-import type { ShownText } from "./plugins/request-texts.ts";
+import { messageFor } from "./administration/downtime/planned-downtime.ts";
+import type { ShownText } from "./platform/plugins/request-texts.ts";
 import type { Problem } from "./result.ts";
 
 export interface ProblemAnswer {
@@ -35,6 +35,10 @@ const rows: Rows = {
       },
     ],
   }),
+  own_session: (_, text) => ({
+    status: 403,
+    errors: [{ code: "own_session", message: text("problem.own_session") }],
+  }),
   cross_site: (_, text) => ({
     status: 403,
     errors: [{ code: "cross_site", message: text("problem.cross_site") }],
@@ -53,9 +57,9 @@ const rows: Rows = {
     errors: [{ code: "stale_form", message: problem.message }],
     ...carried(problem.data),
   }),
-  partner_changed: ({ lost }, text) => ({
-    status: 409,
-    errors: [{ code: "partner_changed", message: text(lost ? "partner.lost" : "partner.changed") }],
+  wrong_partner: (_, text) => ({
+    status: 422,
+    errors: [{ code: "wrong_partner", message: text("partner.wrong") }],
   }),
   still_running: (problem, text) => ({
     status: 409,
@@ -108,6 +112,10 @@ const rows: Rows = {
   erp_bad_answer: (_, text) => ({
     status: 502,
     errors: [{ code: "erp_bad_answer", message: text("problem.erp_bad_answer") }],
+  }),
+  erp_lacks: ({ capability }, text) => ({
+    status: 501,
+    errors: [{ code: "erp_lacks", message: text("problem.erp_lacks"), hint: capability }],
   }),
 };
 

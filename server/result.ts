@@ -1,5 +1,5 @@
 /** Expected trouble is a value; only bugs are thrown. */
-import type { DowntimeMessages } from "./downtime/planned-downtime.ts";
+import type { DowntimeMessages } from "./administration/downtime/planned-downtime.ts";
 
 export interface FieldProblem {
   field?: string;
@@ -16,12 +16,14 @@ export type Problem =
   | { kind: "invalid"; fields: FieldProblem[] }
   | { kind: "unauthenticated"; why?: "wrong_password" }
   | { kind: "forbidden"; permission: string }
+  /** Whoever acts as another user asks for what concerns an account alone. */
+  | { kind: "own_session" }
   | { kind: "cross_site" }
   | { kind: "not_found"; what: string }
   | { kind: "conflict"; message: string; data?: unknown }
   | { kind: "stale_form"; message: string; data?: unknown }
-  /** Whoever asks believes to work for another partner than the session does; `lost` when that one was taken away. */
-  | { kind: "partner_changed"; lost: boolean }
+  /** Whoever asks says that it is for a partner who is not the user's, or who is none at all: foreign and absent sound the same. */
+  | { kind: "wrong_partner" }
   /** The same write, sent before, has no answer yet. */
   | { kind: "still_running"; retry_after: number }
   | { kind: "too_large"; message: string; limit: number; actual: number }
@@ -34,7 +36,9 @@ export type Problem =
   | { kind: "database_down"; retry_after: number }
   /** `announced`: what administrators say of a downtime that they have planned. */
   | { kind: "erp_down"; retry_after: number; data?: unknown; announced?: DowntimeMessages }
-  | { kind: "erp_bad_answer" };
+  | { kind: "erp_bad_answer" }
+  /** The ERP that is connected has no such capability. */
+  | { kind: "erp_lacks"; capability: string };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 

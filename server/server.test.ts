@@ -1,13 +1,16 @@
+import { once } from "node:events";
 import { get } from "node:http";
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testSettings } from "../tests/support/app.ts";
 import { testDatabase, type TestDatabase } from "../tests/support/database.ts";
 import { testSecrets } from "../tests/support/test-secrets.ts";
 import { openErp } from "./erp/open-erp.ts";
 import { serve } from "./server.ts";
+
+const soon = { timeout: 20_000 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,6 +40,27 @@ function speak(port: number, text: string): Promise<string> {
   });
 }
 
+/** Clients of another thread. */
+const connectAll = `
+  const { parentPort, workerData: { port, connected, clients } } = require("node:worker_threads");
+  const { connect } = require("node:net");
+  const ends = [];
+  let here = 0;
+  const ended = (end) => ends.push(end) === clients && parentPort.postMessage(ends);
+  parentPort.on("message", () => {
+    for (let client = 0; client < clients; client += 1) {
+      let end = "nothing";
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write("GET /health/live HTTP/1.1\\r\\nhost: portal\\r\\nconnection: close\\r\\n\\r\\n");
+        here += 1;
+        if (here === clients) Atomics.notify(connected, 0, Atomics.store(connected, 0, 1));
+      });
+      socket.on("data", (data) => (end = data.toString().slice(9, 12)));
+      socket.on("error", ({ code }) => (end = code));
+      socket.on("close", () => ended(end));
+    }
+  });`;
+
 describe("a running server", () => {
   it("says where it listens", async () => {
     const server = await start();
@@ -58,20 +82,64 @@ describe("a running server", () => {
     });
     await locked;
     const slow = fetch(`${server.address}/api/v1/user/settings`, { headers: { authorization: "A".repeat(43) } });
-    await wait(100);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.db,
+      );
+      expect(rows).toHaveLength(1);
+    }, soon);
 
     const stopped = server.stop();
-    await wait(50);
     const ready = await fetch(`${server.address}/health/ready`);
     expect(ready.status).toBe(503);
     const other = await fetch(`${server.address}/api/v1/site_configs`);
     expect([other.status, other.headers.get("connection")]).toEqual([200, "close"]);
 
-    await wait(1_200);
+    await vi.waitFor(() => expect(server.app.server.listening).toBe(false), soon);
     release();
     expect((await slow).status).toBe(401);
     await stopped;
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow();
+  });
+
+  it("stops at once, although connections are open on which nothing was asked, or half of something: whoever has one is told", async () => {
+    const server = await start();
+    const cutOff = vi.spyOn(server.app.server, "closeAllConnections");
+    let asked = 0;
+    server.app.server.on("request", () => (asked += 1));
+    const port = Number(new URL(server.address).port);
+    const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nhost: portal\r\nsec-fetch-site: same-origin\r\n`;
+    const heard = [
+      "",
+      head("GET", "/health/live"),
+      `${head("GET", "/health/live")}\r\n`,
+      `${head("POST", "/api/v1/auth/login")}content-type: application/json\r\ncontent-length: 90\r\n\r\n{"username":`,
+    ].map((text) => speak(port, text));
+    await vi.waitFor(() => expect([server.app.draining.accepted, asked]).toEqual([4, 2]), soon);
+    await server.stop();
+
+    const answers = (await Promise.all(heard)).map((text) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status));
+    expect(answers).toEqual([["503"], ["503"], ["200", "503"], ["503"]]);
+    expect(cutOff).not.toHaveBeenCalled();
+  });
+
+  it("answers those who stand in line when it shuts its door, and resets none of them", async () => {
+    const server = await start();
+    const connected = new Int32Array(new SharedArrayBuffer(4));
+    const workerData = { port: Number(new URL(server.address).port), connected, clients: 30 };
+    const crowd = new Worker(connectAll, { eval: true, workerData });
+    await once(crowd, "online");
+    const begun = performance.now();
+    const stopped = server.stop();
+    // Nothing is heard here until they all stand there, and until the door is to be shut.
+    crowd.postMessage("go");
+    Atomics.wait(connected, 0, 0, 10_000);
+    while (performance.now() < begun + 1_050);
+
+    const [ends] = (await once(crowd, "message")) as [string[]];
+    expect(ends).toEqual(Array.from({ length: 30 }, () => "200"));
+    await stopped;
+    await crowd.terminate();
   });
 
   it("answers what is not HTTP in the shape of all errors, with nothing about itself", async () => {

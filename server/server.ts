@@ -1,7 +1,8 @@
 /** Listens, and stops without losing a request: readiness off, wait for the load balancer, finish what runs, then close. */
-import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { Server, type AddressInfo } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { every } from "./platform/every.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 
 export interface ServeOptions extends AppOptions {
@@ -21,6 +22,8 @@ export interface RunningServer {
 /** How long readiness says no before the door shuts: what a load balancer needs to look again. */
 const drainMs = 1_000;
 const hardStopMs = 25_000;
+const lookAgainMs = 100;
+const shortTurnMs = 0.3;
 
 export async function serve({ host, port, ...options }: ServeOptions): Promise<RunningServer> {
   const app = await buildApp(options);
@@ -38,9 +41,29 @@ async function stop(app: FastifyInstance): Promise<void> {
   app.draining.on = true;
   await wait(drainMs);
 
+  await shutDoor(app);
+  // Node would end idle connections at once, with whatever is under way on them, and wait for those on which nothing has come yet.
+  app.server.closeIdleConnections = () => {};
+  const dismissing = every(lookAgainMs, () => app.draining.dismissQuiet());
   const hardStop = setTimeout(() => app.server.closeAllConnections(), hardStopMs - drainMs);
   await app.close();
+  await dismissing.stop();
   clearTimeout(hardStop);
+}
+
+/**
+ * Who stands in line is let in first, one at each turn of the event loop: once the door is shut he would be reset. So is whoever comes
+ * while a turn lasts, which is why a short one is waited for.
+ */
+async function shutDoor({ server, draining }: FastifyInstance): Promise<void> {
+  const giveUpAt = performance.now() + drainMs;
+  for (;;) {
+    const [accepted, at] = [draining.accepted, performance.now()];
+    await nextTurn();
+    const now = performance.now();
+    if (now > giveUpAt || (draining.accepted === accepted && now - at < shortTurnMs)) break;
+  }
+  Server.prototype.close.call(server);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

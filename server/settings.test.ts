@@ -34,7 +34,15 @@ describe("settings", () => {
   it("come from environment variables, and an empty one counts as not set", () => {
     const settings = readSettings({ PORT: "9000", LOG_LEVEL: "", TRUST_PROXY: "yes", PUBLIC_URL: "https://portal.example.com/" });
 
-    expect(settings).toMatchObject({ port: 9000, logLevel: "warn", trustProxy: true, publicUrl: "https://portal.example.com" });
+    expect(settings).toMatchObject({ port: 9000, logLevel: "warn", trustProxy: 1, publicUrl: "https://portal.example.com" });
+  });
+
+  it("take a number of proxies or their networks, and refuse what is neither", () => {
+    const trusted = (text: string) => readSettings({ TRUST_PROXY: text }).trustProxy;
+    expect(["no", "0", "yes", "1", "2"].map(trusted)).toEqual([false, false, 1, 1, 2]);
+    expect(trusted("10.1.0.0/24, fd00::/64,192.0.2.1")).toEqual(["10.1.0.0/24", "fd00::/64", "192.0.2.1"]);
+    for (const wrong of ["all", "10.1.0.0/33", "10.1.0.0/0", "10.1/8", "-1", "11", "fd00::/129", "10.1.0.0/24,"])
+      expect(() => trusted(wrong), wrong).toThrow("TRUST_PROXY");
   });
 
   it("have no demo data on a PostgreSQL of one's own", () => {
@@ -45,7 +53,11 @@ describe("settings", () => {
     ["PORT", "http", 'PORT is "http"; it must be a whole number from 0 to 65535.'],
     ["PORT", "70000", 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
     ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.'],
-    ["TRUST_PROXY", "maybe", 'TRUST_PROXY is "maybe"; it must be yes or no.'],
+    [
+      "TRUST_PROXY",
+      "maybe",
+      'TRUST_PROXY is "maybe"; it must be no, yes (one proxy), a number of proxies up to 9, or networks like 10.1.0.0/24,fd00::/64.',
+    ],
     [
       "PUBLIC_URL",
       "portal.example.com",

@@ -2,8 +2,9 @@
  * Everything that can be set from outside, in one list. Settings come from environment variables, are checked once at
  * start, and every bad value is told at once; `settingsTable` is what the README's table is checked against.
  */
+import { isIPv4, isIPv6 } from "node:net";
 import path from "node:path";
-import { parseSecretKeys, type SecretKeys } from "./secrets/secret-keys.ts";
+import { parseSecretKeys, type SecretKeys } from "./platform/secrets/secret-keys.ts";
 
 export interface Settings {
   /** Address to listen on. With demo accounts it is always one of this machine. */
@@ -17,7 +18,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** The portal's own origin as browsers see it, without a slash at the end; null means the address listened on. */
   publicUrl: string | null;
-  trustProxy: boolean;
+  /** How many proxies stand in front, or the networks that they are in; false without any. */
+  trustProxy: false | number | string[];
   sessionIdleMinutes: number;
   sessionAbsoluteMinutes: number;
   /** What Google gave with the site key of its reCAPTCHA; null where it is not used. */
@@ -102,8 +104,9 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
   trustProxy: {
     name: "TRUST_PROXY",
     default: "no",
-    meaning: "`yes` behind a proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.",
-    parse: yesOrNo,
+    meaning:
+      "Behind proxies that set `X-Forwarded-For` and `X-Forwarded-Proto`: how many stand in front (`yes` is one), or their networks, `10.1.0.0/24,fd00::/64`. A network that clients are in, too, must not be among them.",
+    parse: proxies,
   },
   secretKeys: {
     name: "SECRET_KEYS",
@@ -239,6 +242,22 @@ function yesOrNo(text: string): ReturnType<Parse<boolean>> {
   if (["no", "false", "0", "off"].includes(text.toLowerCase())) return { value: false };
 
   return { expected: "yes or no" };
+}
+
+function proxies(text: string): ReturnType<Parse<false | number | string[]>> {
+  const switched = /^\d+$/.test(text) ? undefined : yesOrNo(text);
+  if (switched && "value" in switched) return { value: switched.value && 1 };
+  if (/^\d$/.test(text)) return { value: Number(text) || false };
+
+  const networks = text.split(",").map((network) => network.trim());
+  const valid = networks.every((network) => {
+    const [address = "", bits, ...more] = network.split("/");
+    const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+    return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most));
+  });
+  return valid
+    ? { value: networks }
+    : { expected: "no, yes (one proxy), a number of proxies up to 9, or networks like 10.1.0.0/24,fd00::/64" };
 }
 
 function urlOf(text: string): URL | null {

@@ -6,14 +6,14 @@ import { wholeRegistry } from "./registry.ts";
 import { Edges } from "./shell/edges.tsx";
 import { keepErrorPage } from "./shell/network-trouble.tsx";
 import { PortalContext } from "./shell/portal-context.ts";
-import { loadOpenPage, loadSaid, type Portal } from "./shell/portal.ts";
+import { loadOpenPage, loadNotificationCenter, type Portal } from "./shell/portal.ts";
 import { watchTrouble } from "./shell/watch-trouble.ts";
 
 export async function afterwards(portal: Portal, registry: AtomRegistry): Promise<void> {
   const { session } = portal;
   if (!session) watchTrouble(portal);
   await Promise.all([
-    loadSaid(),
+    loadNotificationCenter(),
     session ? preloadPages(registry) : beforeSession(portal),
     keepErrorPage(portal, { registry, allAtoms: session ? undefined : wholeRegistry }),
   ]);

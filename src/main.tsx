@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
+import { addresses } from "./models/addresses.ts";
 import { siteModel } from "./models/site-model.ts";
 import { visitorSession } from "./models/visitor.ts";
 import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
@@ -11,20 +12,21 @@ import { Portal } from "./shell/portal.ts";
 import "./shell/shell.css";
 import "./shell/edges.css";
 
-const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
+const served = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
 const container = document.getElementById("app")!;
 
 void start();
 
 async function start(): Promise<void> {
-  const { session } = boot;
-  const mayConfigure = session?.account.permissions["manage_configs"] === true;
+  const mayConfigure = served.session?.account.permissions["manage_configs"] === true;
   const [registry, signedIn, designer] = await Promise.all([
-    session ? wholeRegistry() : firstRegistry(),
-    session ? import("./signed-in.ts") : undefined,
+    served.session ? wholeRegistry() : firstRegistry(),
+    served.session ? import("./signed-in.ts") : undefined,
     mayConfigure ? import("../admin-designer/index.ts") : undefined,
   ]);
 
+  const boot = signedIn ? await signedIn.bootOf(served) : served;
+  const { session } = boot;
   const leave = (path: string) => {
     portal.leaving = true;
     window.location.assign(path);
@@ -33,11 +35,14 @@ async function start(): Promise<void> {
     ? new Portal(boot, designer ? withAtoms(registry, designer.designerAtoms) : registry)
     : new Portal(boot, registry, wholeRegistry);
   portal.env = createBrowserEnv({
+    addresses,
     models: portal.models,
     nonce: boot.nonce,
     captcha: boot.site_configs.captcha,
     account: session?.account,
+    headers: session ? signedIn?.headersOf(session) : undefined,
     text: portal.text,
+    tones: boot.theme.status_tones,
     notify: (notice) => void portal.notify(notice),
     confirm: (question) => portal.ask(question),
     sessionOver: () => signedIn?.endSession(leave),

@@ -2,8 +2,10 @@
 import type { Session } from "../schemas/account.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import { createHostModels, createPartner, partnerHostModel } from "./models/host-models.ts";
+import { partnerHeader } from "./models/partner-identity.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
 import { forgetSession, storeSession } from "./models/stored-session.ts";
+import { bootOfTab } from "./shell/boot-of-tab.ts";
 import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
 import { readDowntimes } from "./shell/downtime-of.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
@@ -13,7 +15,13 @@ import { watchPartner } from "./shell/partner-switch.ts";
 import type { Portal } from "./shell/portal.ts";
 import { watchTrouble } from "./shell/watch-trouble.ts";
 
+/** What the page begins with, for the partner of this tab. */
+export const bootOf = (served: Boot): Promise<Boot> => bootOfTab(served);
+
 export const signedInLayout = SignedInLayout;
+
+/** What every call of this page says: for whom it is. */
+export const headersOf = ({ active_partner }: Session): Record<string, string> => ({ "X-Partner": partnerHeader(active_partner) });
 
 /** @param leave a full load of another page */
 export function beginSession(

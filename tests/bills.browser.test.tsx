@@ -63,6 +63,15 @@ describe("one invoice", () => {
     );
   const row = (label: string) => page.getByText(label, { exact: true }).element().closest(".details__row, div")!.parentElement!;
 
+  it("is headed as what it is: an invoice, or a credit note", async () => {
+    await showInvoice({});
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Invoice");
+    remove();
+    await showInvoice({ doc_type: "credit_note" });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Credit note");
+    await expect.element(page.getByRole("heading", { level: 2, name: "Credit note" })).toBeVisible();
+  });
+
   it("[INV-011] a pro forma invoice's number leads to it; what is no number is plain text", async () => {
     await showInvoice({ proforma_invoice_number: "900012" });
     await expect.element(page.getByRole("link", { name: "900012" })).toHaveAttribute("href", "/invoices/900012");
@@ -127,7 +136,7 @@ describe("the open items", () => {
       .find((tile) => tile.innerText.includes("Selected") && tile.innerText.includes(currency))
       ?.querySelector<HTMLElement>(".stat_tile__value")?.innerText;
 
-  it("[OPEN-011] the sum of the checked stands beside the balance, exactly and for each currency by itself", async () => {
+  it("[OPEN-011, DASH-012] the sum of the checked stands beside the balance, exactly and for each currency by itself", async () => {
     const complaint = vi.spyOn(console, "error");
     await showItems();
     await expect.element(page.getByRole("gridcell", { name: "999.99 EUR" }).first()).toBeVisible();
@@ -170,9 +179,24 @@ describe("the open items", () => {
 
   it("says how late one is; a credit that waits is not late", async () => {
     await showItems();
-    await expect.element(page.getByText("10 d late").first()).toBeVisible();
-    expect(page.getByText("10 d late").elements()).toHaveLength(3);
+    await expect.element(page.getByText("10 days overdue").first()).toBeVisible();
+    expect(page.getByText("10 days overdue").elements()).toHaveLength(3);
     expect(page.getByText("Open", { exact: true }).elements().length).toBeGreaterThan(0);
+  });
+});
+
+describe("a PO number that exists but is older than the period", () => {
+  it("is said to, and one click searches all dates", async () => {
+    await show(shippedDocuments["page:invoices"]!, {
+      "GET /v1/invoices": ({ query }) =>
+        query?.["from_date"] === undefined
+          ? listOf({ ...head, doc_number: "900007", doc_type: "invoice" })
+          : { ...listOf(), pagination: { page: 1, page_size: 10, total_pages: 0, total_results: 0, outside_period: 1 } },
+    });
+    await expect.element(page.getByText("Nothing in this period. Found on other dates: 1.")).toBeVisible();
+    await page.getByRole("button", { name: "Search all dates" }).click();
+    await expect.element(page.getByRole("link", { name: "900007" })).toBeVisible();
+    expect(asked("/v1/invoices").at(-1)).not.toHaveProperty("to_date");
   });
 });
 
@@ -197,6 +221,19 @@ describe("the search of", () => {
   });
 
   it.each([
+    ["[QUOTE-027] quotes", "quotes"],
+    ["[INV-009] invoices", "invoices"],
+    ["[SHIP-007] shipments", "shipments"],
+    ["[PAY-009] payments", "payments"],
+  ])("%s are read from the ERP itself by Refresh", async (_, key) => {
+    await show(shippedDocuments[`page:${key}`]!, { [`GET /v1/${key}`]: () => listOf() });
+    await vi.waitFor(() => expect(asked(`/v1/${key}`)).toHaveLength(1));
+    expect(asked(`/v1/${key}`)[0]).not.toHaveProperty("force_reload");
+    await userEvent.click(page.getByRole("button", { name: "Refresh" }));
+    await vi.waitFor(() => expect(asked(`/v1/${key}`).at(-1)).toMatchObject({ force_reload: "true" }));
+  });
+
+  it.each([
     ["[QUOTE-030] quotes", "quotes", {}],
     ["[INV-008] invoices", "invoices", { search_criteria: "payer_number", search_criteria_value: "3000" }],
   ])("%s goes back to its defaults", async (_, key, start) => {
@@ -204,7 +241,8 @@ describe("the search of", () => {
     await vi.waitFor(() => expect(asked(`/v1/${key}`).at(-1)).toMatchObject({ ...start, from_date: "20261113", to_date: "20261120" }));
     await userEvent.selectOptions(page.getByRole("combobox", { name: "Status" }), "OPEN");
     await vi.waitFor(() => expect(asked(`/v1/${key}`).at(-1)).toMatchObject({ status: "OPEN" }));
-    await userEvent.click(page.getByRole("button", { name: "Reset" }));
+    await userEvent.click(page.getByRole("button", { name: /^Filters/ }));
+    await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Reset" }));
     await vi.waitFor(() => expect(asked(`/v1/${key}`).at(-1)).toMatchObject({ ...start, status: "ALL", from_date: "20261113" }));
   });
 });

@@ -52,17 +52,17 @@ it("[STORE-012] checking rows reads their details and offers what all of them al
   await expect.element(page.getByText("500002").first()).toBeVisible();
   await userEvent.click(boxes.nth(1));
   await vi.waitFor(() => expect(callsTo("/checked").at(-1)?.query?.["doc_numbers"]).toMatch(/^,?500001$/));
-  await userEvent.click(bulk.getByRole("button", { name: "Packing lists" }));
+  await userEvent.click(bulk.getByRole("button", { name: "Download packing lists (PDF)" }));
   await vi.waitFor(() =>
     expect(callsTo("/output_types/").map(({ path }) => path)).toEqual(["/v1/salesdocs/500001/output_types/packing_list"]),
   );
 
   await userEvent.click(boxes.nth(2));
   await vi.waitFor(() => expect(callsTo("/checked").at(-1)?.query?.["doc_numbers"]).toMatch(/^,?500001,500002$/));
-  await expect.element(bulk.getByRole("button", { name: "Packing lists" })).not.toBeInTheDocument();
-  await expect.element(bulk.getByRole("button", { name: "Order confirmations" })).toBeVisible();
+  await expect.element(bulk.getByRole("button", { name: "Download packing lists (PDF)" })).not.toBeInTheDocument();
+  await expect.element(bulk.getByRole("button", { name: "Download order confirmations (PDF)" })).toBeVisible();
 
-  await userEvent.click(bulk.getByRole("button", { name: "Order confirmations" }));
+  await userEvent.click(bulk.getByRole("button", { name: "Download order confirmations (PDF)" }));
   await vi.waitFor(() =>
     expect(callsTo("/output_types/").slice(1)).toMatchObject([
       {
@@ -72,7 +72,7 @@ it("[STORE-012] checking rows reads their details and offers what all of them al
       },
     ]),
   );
-  await userEvent.click(bulk.getByRole("button", { name: "Download" }));
+  await userEvent.click(bulk.getByRole("button", { name: "Export selected" }));
   await vi.waitFor(() => expect(callsTo("/download").at(-1)?.body).toEqual({ doc_numbers: ["500001", "500002"] }));
   expect(env.reports).toEqual([]);
 });

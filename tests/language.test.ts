@@ -3,16 +3,16 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createAtomRegistry } from "../engine/atoms/registry.ts";
-import { standardAtoms } from "../engine/atoms/standard-atoms.ts";
-import { compileDocument } from "../engine/compile/compile-document.ts";
-import { formatDocument } from "../engine/compile/format-document.ts";
-import { parseDocument } from "../engine/compile/parse-document.ts";
+import { allAtoms } from "./support/all-atoms.ts";
+import { compileDocument } from "../engine/compile/plan/compile-document.ts";
+import { formatDocument } from "../engine/compile/read/format-document.ts";
+import { parseDocument } from "../engine/compile/read/parse-document.ts";
 import { languageAtoms } from "./fixtures/language/atoms.ts";
 import { languageContext } from "./fixtures/language/context.ts";
 
 const folder = "tests/fixtures/language";
-const built = new Set(standardAtoms.map(({ id }) => id));
-const registry = createAtomRegistry([...standardAtoms, ...languageAtoms.filter(({ id }) => !built.has(id))]);
+const built = new Set(allAtoms.map(({ id }) => id));
+const registry = createAtomRegistry([...allAtoms, ...languageAtoms.filter(({ id }) => !built.has(id))]);
 
 const files = globSync(`${folder}/**/*.json`).sort();
 const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));

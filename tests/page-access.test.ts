@@ -1,8 +1,8 @@
 /** Every page of the product says for whom it is, and its item of the navigation says the same. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { isPermission } from "../server/roles/permissions.ts";
-import { seededRoles } from "../server/roles/seed-roles.ts";
+import { isPermission } from "../server/identity/roles/permissions.ts";
+import { seededRoles } from "../server/identity/roles/seed-roles.ts";
 
 interface Page {
   key: string;

@@ -1,13 +1,13 @@
 /** Every document that the product ships, checked as publishing would check it: with the real routes, rights, models and atoms. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatDocument } from "../engine/compile/format-document.ts";
-import { parseDocument } from "../engine/compile/parse-document.ts";
-import { breadcrumbsOf } from "../engine/model/breadcrumbs.ts";
+import { formatDocument } from "../engine/compile/read/format-document.ts";
+import { parseDocument } from "../engine/compile/read/parse-document.ts";
+import { breadcrumbsOf } from "../engine/model/page/breadcrumbs.ts";
 import { navigationIcons } from "../schemas/navigation-icons.ts";
 import { readApiRoutes } from "../server/commands/api-routes.ts";
-import { atomRegistry } from "../server/page-configs/atom-registry.ts";
-import { checkFiles, problemLine } from "../server/page-configs/check-files.ts";
+import { atomRegistry } from "../server/configs/page-configs/atom-registry.ts";
+import { checkFiles, problemLine } from "../server/configs/page-configs/check-files.ts";
 import { livingPage } from "./support/living-page.tsx";
 
 const folder = "page-configs";

@@ -34,7 +34,7 @@ describe.each([
     document: "quotes/details",
     at: "/quotes/200001",
     controller: "quotes",
-    papers: [{ key: "quotation", title: "Quotation" }],
+    papers: [{ key: "quotation", title: "Quote" }],
   },
 ])("$document", ({ id, document, at, controller, papers }) => {
   it(`${id} offers the document's papers, each of which opens the viewer`, async () => {
@@ -49,7 +49,7 @@ describe.each([
     }));
     for (const { key, title } of papers)
       await expect
-        .element(page.getByRole("link", { name: title, exact: true }))
+        .element(page.getByRole("link", { name: document === "orders/details" ? title : `${title} (PDF)`, exact: true }))
         .toHaveAttribute("href", `/${controller}/${number}/output_types/${key}`);
     remove();
 

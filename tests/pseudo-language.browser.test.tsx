@@ -7,7 +7,7 @@ import { showNodes, type Shown, type ShownNodes } from "./support/shown-nodes.ts
 
 type Example = Omit<ShownNodes, "body"> & { title: string; node: Node };
 
-const files = import.meta.glob<Example[]>("../engine/atoms/*/*.examples.json", { eager: true, import: "default" });
+const files = import.meta.glob<Example[]>("../{engine,src}/atoms/*/*.examples.json", { eager: true, import: "default" });
 const examples = Object.entries(files).flatMap(([path, list]) =>
   list.map((example) => ({ name: `${path.split("/").at(-2)}: ${example.title}`, example })),
 );

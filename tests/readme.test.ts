@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoAccounts } from "../server/accounts/demo-accounts.ts";
+import { demoAccounts } from "../server/identity/accounts/demo-accounts.ts";
 import { settingsTable } from "../server/settings.ts";
 
 const project = path.resolve(import.meta.dirname, "..");
@@ -38,7 +38,79 @@ describe("the README", () => {
 
 it("every npm script runs on a fresh clone: it installs first", () => {
   const own = Object.entries(scripts).filter(([name]) => name !== "format");
-  const fileOf = (command: string) => /^node (?:--[\w=-]+ )*server\/boot\/run\.mjs (\S+\.ts)( |$)/.exec(command)?.[1] ?? "no file";
+  const fileOf = (command: string) =>
+    /^node (?:--[\w=-]+ )*server\/platform\/boot\/run\.mjs (\S+\.ts)( |$)/.exec(command)?.[1] ?? "no file";
 
   expect(own.filter(([, command]) => !existsSync(path.join(project, fileOf(command))))).toEqual([]);
+});
+
+describe("the README's figures", () => {
+  const results = JSON.parse(readFileSync(path.join(project, "bench/results.json"), "utf8")) as Record<
+    string,
+    { figures: { name: string; value: number | null }[] }
+  >;
+  const measured = new Map(Object.values(results).flatMap(({ figures }) => figures.map(({ name, value }) => [name, value] as const)));
+  const rowOf = (label: string) => readme.split("\n").find((line) => line.startsWith(`| ${label}`)) ?? `| no row "${label}"`;
+  const numbersIn = (cell: string) => cell.replaceAll(/(?<=\d),(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];
+  const form = (size: number) =>
+    ["mount to the first paint", "mount, all work", "key press", "toggle of a condition", "submit with all errors"].map(
+      (what) => `form of ${size}, ${what}`,
+    );
+
+  it.each<[row: string, column: number, names: readonly string[]]>([
+    ...["first paint |", "whole form", "key press |", "toggle of a condition", "submit, all"].flatMap(
+      (row, at): [string, number, string[]][] => {
+        const own = form(1000)[at]!;
+        const libraries = ["plain-react", "rjsf", "antd", "react-hook-form"];
+        return [
+          [row, 1, [`portolan, ${own}`, own]],
+          ...libraries.map((name, next): [string, number, string[]] => [row, next + 2, [`${name}, ${own}`]]),
+        ];
+      },
+    ),
+    ["first paint, whole, key, toggle, submit", -1, form(1000)],
+    ["the same, 200 fields", -1, form(200)],
+    ["the same, 50 fields", -1, form(50)],
+    ["key press, 1,000 fields against 50", -1, ["form of 1000, key press against 50 fields"]],
+    ["longest idle slice", -1, ["form of 1000, longest idle slice"]],
+    ["heap of 1,000 fields", -1, ["form of 1000, heap after mount"]],
+    ["1,000 fields judged on the server", -1, ["server, 1000 fields judged, median", "server, 1000 fields judged, p95"]],
+    ["1,000 conditions after one key", -1, ["1000 conditions after one key into what they read"]],
+    ["JavaScript of a form with text", -1, ["form runtime with text, select, checkbox, date, gzip"]],
+    ["orders list and search, 50 clients", -1, ["orders list and search, 50 clients, p95"]],
+    ["answers that failed or named another total", -1, ["orders list and search, failed or another total than the database counts"]],
+    ["export of 12,000 rows, csv: first byte", -1, ["export of 12,000 rows, csv: first byte"]],
+    ["the same, four slow readers", -1, ["export of 12,000 rows, csv: growth of the server"]],
+    ["export of 12,000 rows, xlsx: whole", -1, ["export of 12,000 rows, xlsx: whole"]],
+    ["the same, ten in a row", -1, ["export of 12,000 rows, xlsx: growth of the server"]],
+    ["1,000 open event streams", -1, ["1,000 event streams: resident memory of the server"]],
+    ["the same, a push to all", -1, ["1,000 event streams: delay of the event loop, p99"]],
+    ["table of 10,000 rows: mount", -1, ["table of 10,000 rows, mount"]],
+    [
+      "the same, wheel at",
+      -1,
+      ["while it scrolls, slow processor", ...["3,500", "7,000", "14,000"].map((speed) => `at ${speed} pixels a second`)].map(
+        (how) => `table of 10,000 rows, frames in which it moves ${how}`,
+      ),
+    ],
+    ["from the list to a record", -1, ["from the list to a record, warm"]],
+    ["from a record back to the list", -1, ["from a record back to the list, warm"]],
+    ["frames without content", -1, ["frames without content on these ways"]],
+    ["dashboard after sign-in", -1, ["dashboard after sign-in, slow: largest paint"]],
+    ["dashboard: requests to the server", -1, ["dashboard: requests for the first view"]],
+    ...["real lines", "demo of scale 50"].flatMap((data, at): [string, number, string[]][] => [
+      ["all of them: p95", at + 2, [`every list and detail, 50 clients, ${data}: p95`]],
+      ["the slowest of them: p95", at + 2, [`the slowest of them, ${data}: p95`]],
+      ["failed answers", at + 2, [`failed answers, ${data}`]],
+      ["the slowest list page", at + 2, [`the slowest list page, warm, ${data}`]],
+    ]),
+    ["invoice of 100 lines as PDF", -1, ["invoice of 100 lines, the first after a start", "invoice of 100 lines, p95"]],
+    ["four people print without a pause", -1, ["invoices without a pause: delay of the event loop, p99"]],
+    ["the same: orders list meanwhile", -1, ["invoices without a pause: orders list meanwhile, p95"]],
+  ])('of "%s", column %i, are those that were measured last', (row, column, names) => {
+    const cell = rowOf(row).split("|").slice(1, -1).at(column)!;
+    const quoted = numbersIn(cell).slice(0, names.length);
+    const expected = names.map((name, at) => measured.get(name)?.toFixed(quoted[at]?.split(".")[1]?.length ?? 0) ?? `no figure "${name}"`);
+    expect(quoted).toEqual(expected);
+  });
 });

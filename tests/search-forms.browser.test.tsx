@@ -95,6 +95,14 @@ describe("the search of orders", () => {
     expect(env.query).toMatchObject({ date_range: "dates", from_date: "20261101", to_date: "20261110" });
   });
 
+  it("[SRCH-003] has the words and a document number as values, which are the list's params", async () => {
+    await show(orders, "/list?search_criteria=doc_number&search_criteria_value=4711");
+    expect(asked().at(-1)).toMatchObject({ search_criteria: "doc_number", search_criteria_value: "4711" });
+    await userEvent.fill(page.getByRole("searchbox"), "pump");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump", search_criteria_value: "4711" }));
+    expect(env.query).toMatchObject({ q: "pump", search_criteria: "doc_number", search_criteria_value: "4711" });
+  });
+
   it("[SRCH-010] sends no range as such to any list, and a ship status to orders only", async () => {
     await show(orders);
     expect(asked().at(-1)).not.toHaveProperty("date_range");
@@ -118,18 +126,32 @@ describe("the search of orders", () => {
   });
 
   it("[SRCH-005] item data, status, payer and partner numbers are values of the form, and the list's params", async () => {
-    await show(orders, "/list?partner_numbers=1000,1001&date_range=ALL");
-    expect(asked().at(-1)).toMatchObject({ partner_numbers: "1000,1001", item_data: "2", ship_status: "ALL" });
+    const partners = { partner_numbers: "1000,1001", payer_number: "4711" };
+    await show(orders, `/list?${new URLSearchParams({ ...partners, date_range: "ALL" }).toString()}`);
+    expect(asked().at(-1)).toMatchObject({ ...partners, item_data: "2", ship_status: "ALL" });
     await open();
-    await expect.element(page.getByLabelText("Partner numbers")).toHaveValue("1000,1001");
-    await userEvent.fill(page.getByLabelText("Partner numbers"), "2000");
     await userEvent.selectOptions(page.getByLabelText("Items", { exact: true }), "1");
     await userEvent.selectOptions(page.getByLabelText("Status"), "SHIP");
-    await userEvent.fill(page.getByLabelText("Payer number"), "4711");
-    await userEvent.tab();
-    const sought = { partner_numbers: "2000", payer_number: "4711", item_data: "1", ship_status: "SHIP" };
+    const sought = { ...partners, item_data: "1", ship_status: "SHIP" };
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject(sought));
     expect(env.query).toMatchObject(sought);
+    await userEvent.click(page.getByRole("button", { name: "Remove Payer number: 4711" }));
+    await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("payer_number"));
+    expect(asked().at(-1)).toMatchObject({ partner_numbers: "1000,1001" });
+  });
+
+  it("asks for a partner in one place: by the criterion; other partners show where a link or a saved search names them", async () => {
+    await show(orders);
+    await open();
+    await expect.element(page.getByLabelText("Criterion")).toBeVisible();
+    for (const label of ["Payer number", "Partner numbers"]) await expect.element(page.getByLabelText(label)).not.toBeInTheDocument();
+  });
+
+  it("clear all takes what was typed with it", async () => {
+    await show(orders, "/list?q=pump&ship_status=SHIP");
+    await userEvent.click(page.getByRole("button", { name: "Clear all" }));
+    await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("q"));
+    await expect.element(page.getByRole("searchbox")).toHaveValue("");
   });
 
   it("a document number is searched for in all dates and statuses, and tells its filters", async () => {
@@ -149,7 +171,7 @@ describe("the search of orders", () => {
 
 describe("the search forms of the product", () => {
   it.each([
-    ["salesdocs/search", ["Search", "Status", "Period", "Items", "Payer number", "Partner numbers", "Criterion", "Value"]],
+    ["salesdocs/search", ["Search", "Status", "Period", "Items", "Criterion", "Value"]],
     ["quotes/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["invoices/search", ["Search", "Status", "Period", "Criterion", "Value"]],
     ["payments/search", ["Search", "Status", "Period", "Criterion", "Value"]],

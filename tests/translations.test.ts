@@ -3,9 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { MessagesDocument } from "../schemas/documents.ts";
 import { isTextReference } from "../schemas/marked.ts";
-import { atomRegistry } from "../server/page-configs/atom-registry.ts";
-import { baseLanguage } from "../server/page-configs/translations.ts";
-import { visitDocument } from "../server/page-configs/visit-document.ts";
+import { atomRegistry } from "../server/configs/page-configs/atom-registry.ts";
+import { baseLanguage } from "../server/configs/page-configs/translations.ts";
+import { mapTexts } from "../engine/compile/read/walk-document.ts";
 
 interface Shipped {
   kind: string;
@@ -38,12 +38,9 @@ const alike: Readonly<Record<string, string>> = {
 const base = new Map<string, string>();
 const references = new Set<string>();
 for (const document of documents.filter(({ kind }) => kind !== "messages")) {
-  visitDocument(document, atomRegistry, {
-    text(text, { uuid, property }) {
-      if (typeof text === "string") base.set(`${document.kind}:${document.key}#${uuid === undefined ? "" : `${uuid}.`}${property}`, text);
-      else if (isTextReference(text)) references.add(text.t);
-      return text;
-    },
+  mapTexts(document, atomRegistry, (text, { uuid, property }) => {
+    if (typeof text === "string") base.set(`${document.kind}:${document.key}#${uuid === undefined ? "" : `${uuid}.`}${property}`, text);
+    else if (isTextReference(text)) references.add(text.t);
   });
 }
 

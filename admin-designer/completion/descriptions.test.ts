@@ -1,6 +1,6 @@
 import { describe as suite, expect, it } from "vitest";
 import nodes from "../../schemas/json/nodes.json" with { type: "json" };
-import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
+import { allAtoms } from "../../tests/support/all-atoms.ts";
 import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { describe } from "./descriptions.ts";
 
@@ -21,7 +21,7 @@ const descriptionsOf = (schema: object): unknown =>
 const $defs = nodes.$defs as Readonly<Record<string, object>>;
 
 suite("the descriptions that completion shows", () => {
-  it.each(standardAtoms.map(({ id, element }) => [id, element] as const))("come back for the atom %s", (id, element) => {
+  it.each(allAtoms.map(({ id, element }) => [id, element] as const))("come back for the atom %s", (id, element) => {
     const schema = withoutDescriptions(element);
     describe(schema, $defs[`node_${id}`]);
     expect(descriptionsOf(schema)).toEqual(descriptionsOf(element));

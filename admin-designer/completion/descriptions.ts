@@ -15,7 +15,20 @@ import theme from "../../schemas/json/theme.json" with { type: "json" };
 import { documentSchemas } from "../../schemas/documents.ts";
 import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
-import type { Schema } from "./expected-schema.ts";
+
+/** JSON Schema as completion reads it. */
+export interface Schema {
+  type?: string;
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  description?: string;
+  "x-kind"?: string;
+  "x-of"?: string;
+}
 
 /** JSON Schema as `schemas/editor-schema.ts` writes it. */
 interface Described {

@@ -3,7 +3,7 @@ import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
 import { vocabularyOf } from "../vocabulary.ts";
 import { cursorPlace } from "./cursor-place.ts";
-import { suggestionsAt } from "./suggestions.ts";
+import { suggestionsAt, type Suggestion } from "./suggestions.ts";
 
 const registry = createAtomRegistry(standardAtoms);
 const vocabulary = vocabularyOf({
@@ -19,11 +19,13 @@ const vocabulary = vocabularyOf({
 });
 
 /** What is offered where the bar stands. */
-function offered(marked: string): string[] {
+function suggested(marked: string): Suggestion[] {
   const offset = marked.indexOf("|");
   const place = cursorPlace(marked.replace("|", ""), offset);
-  return place ? suggestionsAt(place, { registry, vocabulary }).map(({ label }) => label) : [];
+  return place ? suggestionsAt(place, { registry, vocabulary }) : [];
 }
+
+const offered = (marked: string) => suggested(marked).map(({ label }) => label);
 
 const page = (rest: string) => `{ "kind": "page", "version": 1, "key": "things", ${rest} }`;
 
@@ -78,6 +80,16 @@ describe("completion offers", () => {
     ],
   ])("%s", (_what, rest, label) => {
     expect(offered(page(rest))).toContain(label);
+  });
+
+  it.each([
+    ["", '{ "var": "|" }'],
+    [" with what stands in for nothing", '{ "var": ["|", 0] }'],
+    [" of the page from inside a list", '{ "outer": "|" }'],
+  ])("names%s, and writes the chosen one", (_what, expression) => {
+    const found = suggested(page(`"state": { "open": {} }, "body": [{ "uuid": "b", "atom": "alert", "hidden": { "$": ${expression} } }]`));
+    expect(found.find(({ label }) => label === "state.open")?.insert).toBe('"state.open"');
+    expect(found.filter(({ label, insert }) => insert !== JSON.stringify(label))).toEqual([]);
   });
 
   it("the kinds of rules of a field", () => {

@@ -1,7 +1,7 @@
 /** What can stand at the cursor: keys and values out of the schemas, names out of the document and the vocabulary. */
-import type { AtomRegistry } from "../../engine/index.ts";
+import { schemasAt, walkDocument, type AtomRegistry } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { alternativesOf, expectedSchemas, type Schema } from "./expected-schema.ts";
+import type { Schema } from "./descriptions.ts";
 import type { CursorPlace } from "./cursor-place.ts";
 
 export interface Suggestion {
@@ -19,14 +19,20 @@ interface Sources {
 }
 
 export function suggestionsAt(place: CursorPlace, { registry, vocabulary }: Sources): Suggestion[] {
-  if (place.path.at(-1) === "var" && place.role === "value") return names(place.root, vocabulary).map(value);
+  if (place.role === "value" && isNamePlace(place.path)) return names(place.root, vocabulary).map((name) => value(name));
 
-  const schemas = expectedSchemas(place.root, place.path, registry).flatMap(alternativesOf);
+  const schemas: readonly Schema[] = schemasAt(place.root, place.path, registry);
   const found =
     place.role === "key"
       ? schemas.flatMap((schema) => keys(schema, place))
       : schemas.flatMap((schema) => values(schema, place, { registry, vocabulary }));
   return [...new Map(found.map((suggestion) => [suggestion.label, suggestion])).values()];
+}
+
+/** `{ "var": "…" }`, and with what stands in for nothing `{ "var": ["…", 0] }`. */
+function isNamePlace(path: CursorPlace["path"]): boolean {
+  const operator = path.at(-1) === 0 ? path.at(-2) : path.at(-1);
+  return operator === "var" || operator === "outer";
 }
 
 function keys(schema: Schema, place: CursorPlace): Suggestion[] {
@@ -124,13 +130,11 @@ const uuids = (root: unknown) => everywhere(root, "uuid");
 
 function everywhere(root: unknown, property: string): string[] {
   const found = new Set<string>();
-  const waiting: unknown[] = [root];
-  for (let current = waiting.pop(); waiting.length > 0 || current !== undefined; current = waiting.pop()) {
-    if (typeof current !== "object" || current === null) continue;
-    const named = (current as Record<string, unknown>)[property];
-    if (typeof named === "string" && Object.hasOwn(current, "uuid")) found.add(named);
-    waiting.push(...Object.values(current).filter((inner) => inner !== undefined));
-  }
+  walkDocument(root, ({ value: part, uuid }, inner) => {
+    const named = uuid === undefined ? undefined : (part as Record<string, unknown>)[property];
+    if (typeof named === "string") found.add(named);
+    inner();
+  });
   return [...found].toSorted();
 }
 

@@ -5,9 +5,11 @@ import { Annotation, EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { basicSetup } from "codemirror";
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import { useEngine } from "../../engine/index.ts";
 import { cursorPlace } from "../completion/cursor-place.ts";
 import type { Suggestion } from "../completion/suggestions.ts";
 import type { CursorPlace } from "../completion/cursor-place.ts";
+import { editorPhrases } from "./editor-phrases.ts";
 import { editorTheme } from "./editor-theme.ts";
 
 export interface CodeEditorHandle {
@@ -31,6 +33,7 @@ const fromOutside = Annotation.define<boolean>();
 
 /** CodeMirror with our own completion and problems; the text belongs to the parent. */
 export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, onSave, ref }: CodeEditorProps) {
+  const { env } = useEngine();
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const calls = useRef({ diagnose, suggest, onChange, onSave });
@@ -49,6 +52,7 @@ export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, on
           autocompletion({ override: [(context) => complete(context, calls.current.suggest)], activateOnTyping: true }),
           EditorView.cspNonce.of(nonce),
           EditorView.lineWrapping,
+          EditorState.phrases.of(editorPhrases(env.text)),
           EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((transaction) => transaction.annotation(fromOutside))) {

@@ -11,7 +11,7 @@ import { CodeEditor, type CodeEditorHandle } from "./code-editor.tsx";
 import type { ConfigEditorElement } from "./config-editor.atom.ts";
 import { ConflictPanel, type Conflict } from "./conflict-panel.tsx";
 import { Editing, type EditingDraft } from "./editing.ts";
-import { HistoryPanel } from "./history-panel.tsx";
+import { HistoryPanel, versionTitle } from "./history-panel.tsx";
 import { ProblemsList } from "./problems-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import "./config-editor.css";
@@ -55,7 +55,7 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
     <div className="config_editor config_editor--trouble" role="alert">
       <p>{missing.flatMap((source) => source!.errors.map(({ message }) => message)).join(" ")}</p>
       <button type="button" className="button" data-variant="secondary" onClick={() => missing.forEach((source) => void source!.reload())}>
-        Try again
+        {env.text("config_editor.again")}
       </button>
     </div>
   );
@@ -73,11 +73,7 @@ function takeUp(editing: Editing, { drafts }: EngineEnv): Editing {
 }
 
 type View = "preview" | "difference" | "history";
-const views: readonly { id: View; title: string }[] = [
-  { id: "preview", title: "Preview" },
-  { id: "difference", title: "Difference" },
-  { id: "history", title: "History" },
-];
+const views: readonly View[] = ["preview", "difference", "history"];
 
 interface EditorProps extends Pick<AtomProps<ConfigEditorElement>, "element" | "node"> {
   editing: Editing;
@@ -85,7 +81,8 @@ interface EditorProps extends Pick<AtomProps<ConfigEditorElement>, "element" | "
 }
 
 const Editor = observer(function Editor({ editing, vocabulary, element, node }: EditorProps) {
-  const { registry, nonce } = useEngine();
+  const { env, registry, nonce } = useEngine();
+  const { text } = env;
   const [view, setView] = useState<View>("preview");
   const [publishing, setPublishing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -109,25 +106,25 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
     <div className="config_editor">
       <div className="config_editor__bar">
         <p className="config_editor__state" role="status">
-          {stateOf(editing)}
+          {stateOf(editing, env)}
         </p>
         <div className="config_editor__actions">
           <button type="button" className="button" data-variant="quiet" onClick={() => editing.format()}>
-            Tidy up
+            {text("config_editor.tidy")}
           </button>
           {editing.dirty ? (
             <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => editing.write(editing.saved)}>
-              Discard changes
+              {text("config_editor.discard_changes")}
             </button>
           ) : (
             record.state === "draft" && (
               <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => void emit("discard", {})}>
-                Discard draft
+                {text("config_editor.discard_draft")}
               </button>
             )
           )}
           <button type="button" className="button" data-variant="secondary" disabled={busy || !editing.dirty} onClick={() => void save()}>
-            Save draft
+            {text("config_editor.save")}
           </button>
           <button
             type="button"
@@ -136,7 +133,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
             disabled={busy || (editing.difference.length === 0 && editing.errors === 0)}
             onClick={() => setPublishing(true)}
           >
-            Publish
+            {text("config_editor.publish")}
           </button>
         </div>
       </div>
@@ -146,32 +143,27 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
           conflict={conflict}
           mine={editing.text}
           onKeepMine={(version) => void emit("save", { version })}
-          onTakeTheirs={(text) => editing.write(text)}
+          onTakeTheirs={(theirs) => editing.takeUp(theirs)}
         />
       )}
 
       <div className="config_editor__panes">
-        <section className="config_editor__pane" aria-label="Document">
+        <section className="config_editor__pane" aria-label={text("config_editor.document")}>
           <CodeEditor
             ref={code}
             text={editing.text}
             label={`${record.kind} ${record.key}`}
             nonce={nonce ?? ""}
-            diagnose={(text) => editing.diagnose(text)}
+            diagnose={(written) => editing.diagnose(written)}
             suggest={(place) => suggestionsAt(place, { registry, vocabulary })}
-            onChange={(text) => editing.write(text)}
+            onChange={(written) => editing.write(written)}
             onSave={() => void save()}
           />
-          <ProblemsList
-            problems={problems}
-            lineOf={(problem) => editing.placeOf(problem).line}
-            onChosen={reveal}
-            onFix={(fix) => editing.fix(fix)}
-          />
+          <ProblemsList problems={problems} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
         </section>
-        <section className="config_editor__pane" aria-label="Result">
-          <div className="config_editor__tabs" role="tablist" aria-label="Result">
-            {views.map(({ id, title }) => (
+        <section className="config_editor__pane" aria-label={text("config_editor.result")}>
+          <div className="config_editor__tabs" role="tablist" aria-label={text("config_editor.result")}>
+            {views.map((id) => (
               <button
                 key={id}
                 type="button"
@@ -182,7 +174,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
                 className="config_editor__tab"
                 onClick={() => setView(id)}
               >
-                {title}
+                {text(`config_editor.${id}`)}
                 {id === "difference" && editing.difference.length > 0 && (
                   <span className="config_editor__count">{editing.difference.length}</span>
                 )}
@@ -190,16 +182,16 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
             ))}
           </div>
           <div className="config_editor__view" role="tabpanel" id="view-panel" aria-labelledby={`view-${view}`}>
-            {view === "preview" && <Preview draft={editing.document} vocabulary={vocabulary} />}
-            {view === "difference" && <DifferenceView changes={editing.difference} empty="The draft says the same as what is published." />}
+            {view === "preview" && <Preview kind={record.kind} name={record.key} draft={editing.document} vocabulary={vocabulary} />}
+            {view === "difference" && <DifferenceView changes={editing.difference} empty={text("config_editor.draft_same")} />}
             {view === "history" && (
               <HistoryPanel
                 versions={versions}
                 shown={element.shown_version as ConfigVersionContent | undefined}
                 current={editing.document}
-                onShow={(number) => void emit("show_version", { number })}
+                onShow={(name) => void emit("show_version", { number: name })}
                 onRestore={(number, note) => void emit("restore", { number, note })}
-                onEdit={(text) => editing.write(text)}
+                onEdit={(content) => editing.write(content)}
               />
             )}
           </div>
@@ -210,6 +202,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
         <PublishDialog
           changes={editing.difference}
           errors={editing.errors}
+          warnings={problems.filter(({ severity }) => severity === "warning")}
           onClose={() => setPublishing(false)}
           onPublish={async (note) => {
             setPublishing(false);
@@ -221,21 +214,11 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
   );
 });
 
-function stateOf(editing: Editing): string {
+function stateOf(editing: Editing, { text }: EngineEnv): string {
   const { record, errors } = editing;
-  const problems = errors === 0 ? "no problems" : errors === 1 ? "1 problem" : `${errors} problems`;
-  const saved = editing.dirty
-    ? "changed, not saved"
-    : record.state === "draft"
-      ? "draft saved"
-      : record.state === "broken"
-        ? "broken, an earlier version serves"
-        : "published";
-  const version =
-    record.published_version === null
-      ? "Not published yet"
-      : record.published_version === 0
-        ? "As delivered"
-        : `Version ${record.published_version}`;
-  return `${version}, ${saved}, ${problems}`;
+  const saved = editing.dirty ? "changed" : record.state;
+  const { published_version: number } = record;
+  const version = number === null ? text("config_editor.unpublished") : versionTitle(number, text);
+  const problems = errors === 0 ? text("config_editor.state_no_problems") : text("config_editor.state_problems", { errors });
+  return [version, text(`config_editor.state_${saved}`), problems].join(", ");
 }

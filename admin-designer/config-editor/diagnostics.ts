@@ -27,8 +27,11 @@ const problemsOfNames: ReadonlySet<string> = new Set([
   "forbidden_key",
 ]);
 
-export const placeOfProblem = ({ place, placeOfKey }: ParsedDocument, { at, code }: ConfigProblem): TextPlace =>
-  problemsOfNames.has(code) ? placeOfKey(at) : place(at);
+/** One without a line stands in another document, and is what this one as a whole would do. */
+export function placeOfProblem({ place, placeOfKey }: ParsedDocument, { at, code, line }: ConfigProblem): TextPlace {
+  if (line === undefined) return place("");
+  return problemsOfNames.has(code) ? placeOfKey(at) : place(at);
+}
 
 /** A problem of a whole object underlines where it begins, not everything in it. */
 function firstLineEnd(text: string, from: number, to: number): number {

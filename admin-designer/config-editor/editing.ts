@@ -1,10 +1,19 @@
 /** One document being edited: its text, what is wrong with it, and how it differs from what is published. */
 import { action, computed, makeObservable, observable } from "mobx";
 import type { Diagnostic } from "@codemirror/lint";
-import { applyFix, compileDocument, formatDocument, parseDocument, type AtomRegistry, type TextPlace } from "../../engine/index.ts";
+import {
+  applyFix,
+  checkContent,
+  differenceOf,
+  formatDocument,
+  parseDocument,
+  saying,
+  type AtomRegistry,
+  type Change,
+  type TextPlace,
+} from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
-import { differenceOf, type Change } from "../difference/difference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { diagnosticsOf, placeOfProblem } from "./diagnostics.ts";
 
@@ -67,10 +76,10 @@ export class Editing {
     return this.problems.filter((problem) => problem.severity === "error").length;
   }
 
+  /** What the server would say of it, too. */
   problemsOf(text: string): ConfigProblem[] {
-    const { document, problems } = parseDocument(text);
-    if (document === undefined) return problems;
-    return [...problems, ...compileDocument(document, this.registry, this.vocabulary).problems];
+    const { vocabulary, registry, record } = this;
+    return saying(vocabulary.sentences, () => checkContent(text, { ...vocabulary, registry }, record.id).problems);
   }
 
   /** Where a problem stands in the text. */

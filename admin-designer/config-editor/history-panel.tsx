@@ -1,6 +1,5 @@
-import { parseDocument, useEngine } from "../../engine/index.ts";
+import { differenceOf, parseDocument, useEngine, type EngineEnv } from "../../engine/index.ts";
 import type { ConfigVersion, ConfigVersionContent } from "../../schemas/config-record.ts";
-import { differenceOf } from "../difference/difference.ts";
 import { DifferenceView } from "../difference/difference-view.tsx";
 
 interface HistoryPanelProps {
@@ -8,32 +7,36 @@ interface HistoryPanelProps {
   /** The version whose content was asked for last. */
   shown: ConfigVersionContent | undefined;
   current: unknown;
-  onShow(number: number): void;
+  onShow(name: string): void;
   onRestore(number: number, note: string): void;
   onEdit(text: string): void;
 }
 
-/** Every published version, the newest first: compare it, take its text into the editor, or put it back at once. */
+/**
+ * Every published version and every draft that was saved over, the newest first: compare it, take its text into the editor, or put a
+ * version back at once.
+ */
 export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEdit }: HistoryPanelProps) {
   const { env, formatInstant } = useEngine();
   const restore = async (number: number) => {
     const sure = await env.confirm({
-      title: `Restore version ${number}?`,
-      text: "Its content is published at once as a new version. The history stays whole.",
-      confirm_label: "Restore",
+      title: env.text("config_editor.restore_title", { number }),
+      text: env.text("config_editor.restore_text"),
+      confirm_label: env.text("config_editor.restore"),
     });
-    if (sure) onRestore(number, `Restored version ${number}`);
+    if (sure) onRestore(number, env.text("config_editor.restored", { number }));
   };
 
   return (
     <ol className="history">
       {versions.map((version) => {
-        const open = shown?.number === version.number ? shown : undefined;
+        const name = nameOf(version);
+        const open = shown && nameOf(shown) === name ? shown : undefined;
         return (
-          <li key={version.number} className="history__version">
+          <li key={name} className="history__version">
             <p className="history__head">
-              <strong>{version.number === 0 ? "As delivered" : `Version ${version.number}`}</strong>
-              {version.current && <span className="history__current">Published</span>}
+              <strong>{version.draft ? env.text("config_editor.saved_draft") : versionTitle(version.number, env.text)}</strong>
+              {version.current && <span className="history__current">{env.text("config_state.published")}</span>}
               <span className="history__who">
                 {[version.author, version.created_at && formatInstant(version.created_at)].filter(Boolean).join(", ")}
               </span>
@@ -46,11 +49,11 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
                 data-variant="quiet"
                 data-size="small"
                 aria-expanded={open !== undefined}
-                onClick={() => onShow(version.number)}
+                onClick={() => onShow(name)}
               >
-                Compare with the editor
+                {env.text("config_editor.compare")}
               </button>
-              {!version.current && (
+              {!version.current && !version.draft && (
                 <button
                   type="button"
                   className="button"
@@ -58,15 +61,18 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
                   data-size="small"
                   onClick={() => void restore(version.number)}
                 >
-                  Restore
+                  {env.text("config_editor.restore")}
                 </button>
               )}
             </div>
             {open && (
               <div className="history__difference">
-                <DifferenceView changes={differenceOf(parseDocument(open.content).document, current)} empty="The editor says the same." />
+                <DifferenceView
+                  changes={differenceOf(parseDocument(open.content).document, current)}
+                  empty={env.text("config_editor.editor_same")}
+                />
                 <button type="button" className="button" data-variant="secondary" data-size="small" onClick={() => onEdit(open.content)}>
-                  Take this text into the editor
+                  {env.text("config_editor.take_text")}
                 </button>
               </div>
             )}
@@ -76,3 +82,10 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
     </ol>
   );
 }
+
+/** What asks for its content. */
+const nameOf = ({ draft, number }: ConfigVersion): string => (draft ? `draft-${number}` : String(number));
+
+/** Version 0 is the product's own file. */
+export const versionTitle = (number: number, text: EngineEnv["text"]): string =>
+  number === 0 ? text("config_editor.delivered") : text("config_editor.version", { number });

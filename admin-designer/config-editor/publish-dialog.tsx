@@ -1,25 +1,29 @@
 import { useState } from "react";
-import { ModalFrame } from "../../engine/index.ts";
-import type { Change } from "../difference/difference.ts";
+import { ModalFrame, useEngine, type Change } from "../../engine/index.ts";
 import { DifferenceView } from "../difference/difference-view.tsx";
+import type { ConfigProblem } from "../../schemas/problem.ts";
 
 interface PublishDialogProps {
   changes: readonly Change[];
   errors: number;
+  /** What may be published, and is not published without a look. */
+  warnings: readonly ConfigProblem[];
   onPublish(note: string): void | Promise<void>;
   onClose(): void;
 }
 
 /** The last look before users see it: what changes, and why. */
-export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({ changes, errors, warnings, onPublish, onClose }: PublishDialogProps) {
+  const { text } = useEngine().env;
   const [note, setNote] = useState("");
+  const [seen, setSeen] = useState(false);
 
   return (
     <ModalFrame
-      title="Publish"
+      title={text("config_editor.publish")}
       variant="modal"
       width="normal"
-      closeLabel="Close"
+      closeLabel={text("dialog.close")}
       onLeave={onClose}
       // A click that missed does not throw away what was typed.
       onClickOutside={note === "" ? onClose : undefined}
@@ -33,15 +37,27 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
       >
         {errors > 0 && (
           <p className="publish__warning" role="alert">
-            {errors === 1 ? "One problem stands" : `${errors} problems stand`} in the way. The server refuses to publish a document with
-            errors.
+            {text("config_editor.errors", { errors })}
           </p>
         )}
+        {warnings.length > 0 && (
+          <div className="publish__warning" role="alert">
+            <ul>
+              {warnings.map(({ at, message }) => (
+                <li key={`${at} ${message}`}>{message}</li>
+              ))}
+            </ul>
+            <label>
+              <input type="checkbox" checked={seen} required onChange={(event) => setSeen(event.currentTarget.checked)} />{" "}
+              {text("config_editor.publish_anyway")}
+            </label>
+          </div>
+        )}
         <div className="publish__changes">
-          <DifferenceView changes={changes} empty="Nothing changes." />
+          <DifferenceView changes={changes} empty={text("config_editor.nothing_changes")} />
         </div>
         <label className="publish__label" htmlFor="publish-note">
-          What changes, and why
+          {text("config_editor.note")}
         </label>
         <input
           id="publish-note"
@@ -53,10 +69,10 @@ export function PublishDialog({ changes, errors, onPublish, onClose }: PublishDi
         />
         <div className="publish__buttons">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            Cancel
+            {text("dialog.cancel")}
           </button>
-          <button type="submit" className="button" data-variant="primary">
-            Publish now
+          <button type="submit" className="button" data-variant="primary" disabled={warnings.length > 0 && !seen}>
+            {text("config_editor.publish_now")}
           </button>
         </div>
       </form>

@@ -1,10 +1,9 @@
-import type { Change } from "./difference.ts";
+import { useEngine, type Change } from "../../engine/index.ts";
 import "./difference-view.css";
-
-const words = { added: "Added", removed: "Removed", changed: "Changed", moved: "Moved" } as const;
 
 /** The changes one below the other; old and new beside each other where there is place. */
 export function DifferenceView({ changes, empty }: { changes: readonly Change[]; empty: string }) {
+  const { text } = useEngine().env;
   if (changes.length === 0) return <p className="difference__empty">{empty}</p>;
 
   return (
@@ -12,15 +11,15 @@ export function DifferenceView({ changes, empty }: { changes: readonly Change[];
       {changes.map((change, index) => (
         <li key={`${index}-${change.place}`} className="difference__change" data-kind={change.kind}>
           <p className="difference__place">
-            <span className="difference__kind">{words[change.kind]}</span> {change.place}
+            <span className="difference__kind">{text(`difference.${change.kind}`)}</span> {change.place || text("difference.document")}
           </p>
           {change.before !== undefined && (
-            <pre className="difference__before" tabIndex={0} aria-label="Before">
+            <pre className="difference__before" tabIndex={0} aria-label={text("difference.before")}>
               <del>{change.before}</del>
             </pre>
           )}
           {change.after !== undefined && (
-            <pre className="difference__after" tabIndex={0} aria-label="After">
+            <pre className="difference__after" tabIndex={0} aria-label={text("difference.after")}>
               <ins>{change.after}</ins>
             </pre>
           )}

@@ -1,7 +1,8 @@
 import Markdown from "markdown-to-jsx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
-import { loadAtomPages, useEngine, type AtomPage, type AtomProps } from "../../engine/index.ts";
+import { useEngine, type AtomProps } from "../../engine/index.ts";
+import type { AtomPage } from "./atom-pages.ts";
 import { vocabularyOf, type VocabularyAnswer } from "../vocabulary.ts";
 import type { GalleryElement } from "./gallery.atom.ts";
 import { PlayField } from "./play-field.tsx";
@@ -17,7 +18,7 @@ export const Gallery = observer(function Gallery({ element, node }: AtomProps<Ga
   const [chosen, setChosen] = useState(() => env.address.query().atom ?? "text");
   const [filter, setFilter] = useState("");
   const id = useId();
-  useEffect(() => void loadAtomPages().then(setPages), []);
+  useEffect(() => void import("./atom-pages.ts").then(({ atomPages }) => setPages(atomPages)), []);
 
   const choose = (atom: string): void => {
     setChosen(atom);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { applyFix, compileDocument, parseDocument, useEngine, type AtomExample } from "../../engine/index.ts";
+import { applyFix, compileDocument, parseDocument, saying, useEngine } from "../../engine/index.ts";
+import type { AtomExample } from "./atom-pages.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { suggestionsAt } from "../completion/suggestions.ts";
 import { CodeEditor } from "../config-editor/code-editor.tsx";
@@ -29,13 +30,17 @@ export function PlayField({ example, vocabulary }: { example: AtomExample; vocab
     return () => clearTimeout(timer);
   }, [text, example]);
 
-  const problemsOf = (written: string): ConfigProblem[] => {
-    const { document, problems } = parseDocument(written);
+  const problemsOf = (written: string): ConfigProblem[] => saying(vocabulary?.sentences, () => checkText(written));
+  const checkText = (written: string): ConfigProblem[] => {
+    const { document, problems, place: placeOf } = parseDocument(written);
     if (document === undefined) return problems;
-    const found = compileDocument(documentAround(document, example), registry, context).problems;
+    const compiled = compileDocument(documentAround(document, example), registry, context).problems;
     return [
       ...problems,
-      ...found.filter(({ at }) => at.startsWith(pointer)).map((problem) => ({ ...problem, at: problem.at.slice(pointer.length) })),
+      ...compiled
+        .filter(({ at }) => at.startsWith(pointer))
+        .map((problem) => ({ ...problem, at: problem.at.slice(pointer.length) }))
+        .map((problem) => ({ ...problem, line: placeOf(problem.at).line })),
     ];
   };
   const problems = problemsOf(text);

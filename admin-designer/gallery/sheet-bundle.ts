@@ -1,5 +1,5 @@
 /** The page that an example stands on alone. */
-import type { AtomExample } from "../../engine/index.ts";
+import type { AtomExample } from "./atom-pages.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 
 /** Below this address the example's own sources read; the sheet answers them itself. */

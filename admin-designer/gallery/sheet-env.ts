@@ -1,4 +1,5 @@
-import type { ApiAnswer, ApiCall, AtomExample, EngineEnv } from "../../engine/index.ts";
+import type { ApiAnswer, ApiCall, EngineEnv } from "../../engine/index.ts";
+import type { AtomExample } from "./atom-pages.ts";
 import { dataAddress } from "./sheet-bundle.ts";
 
 const nothingSaid = { messages: [], infos: [], warnings: [] };
@@ -14,7 +15,7 @@ export function sheetEnv(env: EngineEnv, { data = {} }: Pick<AtomExample, "data"
   return {
     ...env,
     send: (call) => answerOf(call, data) ?? env.send(call),
-    navigate: (path) => env.notify({ tone: "info", text: env.text("gallery.leads_to", { path }) }),
+    navigate: (path) => env.notify({ tone: "info", text: env.text("preview.leads_to", { path }) }),
     address: { path: () => "", query: () => query, replaceQuery: (next) => void (query = next), onMove: () => () => undefined },
     store: memory,
     drafts: memory,

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { createPage, PageView, useEngine, type AtomExample, type PageModel } from "../../engine/index.ts";
+import { createPage, PageView, useEngine, type PageModel } from "../../engine/index.ts";
+import type { AtomExample } from "./atom-pages.ts";
 import { sheetBundle } from "./sheet-bundle.ts";
 import { sheetEnv } from "./sheet-env.ts";
 

@@ -1,5 +1,6 @@
 /** What every input can be, made from its first example with the language's own means. */
-import type { Atom, AtomExample } from "../../engine/index.ts";
+import type { Atom } from "../../engine/index.ts";
+import type { AtomExample } from "./atom-pages.ts";
 
 interface GalleryState extends AtomExample {
   /** Shown as after a try to send: errors and warnings stand under the field. */

@@ -1,55 +1,44 @@
 /** The page that shows a document as it would be if it were published: itself, or the first page that leads to it. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
+import { usersOf, type AtomRegistry } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
-/** @returns undefined where no page shows it (navigation, theme, texts) or it is no document yet. */
-export function previewBundle(draft: unknown, vocabulary: Vocabulary): PageBundle | undefined {
-  if (!isDocument(draft)) return undefined;
+/**
+ * @param name what the draft is called, whatever it says itself
+ * @returns undefined where no page shows it (navigation, theme, texts) or it is no object.
+ */
+export function previewBundle(
+  draft: unknown,
+  { kind, key }: { kind: string; key: string },
+  vocabulary: Vocabulary,
+  registry: AtomRegistry,
+): PageBundle | undefined {
+  if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return undefined;
 
-  const id = `${draft.kind}:${draft.key}`;
-  const documents = { ...vocabulary.documents, [id]: draft };
-  const page = draft.kind === "page" ? draft : pageShowing(id, documents);
-  if (!page || typeof page.route !== "string") return undefined;
+  const id = `${kind}:${key}`;
+  const documents = new Map<string, unknown>(vocabulary.documents).set(id, { ...draft, kind, key });
+  const page = kind === "page" ? documents.get(id) : pageShowing(id, documents, registry);
+  if (!isPage(page)) return undefined;
 
-  return { key: page.key, route: page.route, document: page, documents, etag: "preview" };
+  const route = typeof page.route === "string" ? page.route : "/";
+  return {
+    key: page.key,
+    route,
+    document: page as unknown as PageBundle["document"],
+    documents: Object.fromEntries(documents),
+    etag: "preview",
+  };
 }
 
-interface SomeDocument {
-  kind: string;
+interface Page {
   key: string;
   route?: unknown;
 }
 
-const isDocument = (value: unknown): value is SomeDocument =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as SomeDocument).kind === "string" &&
-  typeof (value as SomeDocument).key === "string";
+const isPage = (value: unknown): value is Page =>
+  typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "page";
 
-function pageShowing(id: string, documents: Readonly<Record<string, unknown>>): SomeDocument | undefined {
-  const pages = Object.values(documents)
-    .filter(isDocument)
-    .filter((document) => document.kind === "page");
-  return pages.find((page) => reaches(page, id, documents, new Set()));
-}
-
-/** A document names another by a property called like its kind: `"form": "salesdocs/search"`. */
-function reaches(from: unknown, id: string, documents: Readonly<Record<string, unknown>>, seen: Set<string>): boolean {
-  const waiting: unknown[] = [from];
-  while (waiting.length > 0) {
-    const current = waiting.pop();
-    if (typeof current !== "object" || current === null) continue;
-
-    for (const [name, value] of Object.entries(current)) {
-      if (typeof value === "object") waiting.push(value);
-      else if (typeof value === "string" && Object.hasOwn(documents, `${name}:${value}`)) {
-        const named = `${name}:${value}`;
-        if (named === id) return true;
-        if (seen.has(named)) continue;
-        seen.add(named);
-        waiting.push(documents[named]);
-      }
-    }
-  }
-  return false;
+function pageShowing(id: string, documents: ReadonlyMap<string, unknown>, registry: AtomRegistry): unknown {
+  const users = new Set(usersOf(id, documents.get(id), documents, registry));
+  return [...documents].find(([user, document]) => users.has(user) && isPage(document))?.[1];
 }

@@ -1,29 +1,44 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { createPage, PageView, useEngine, type PageModel } from "../../engine/index.ts";
-import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { previewBundle } from "./preview-bundle.ts";
 import { previewEnv } from "./preview-env.ts";
+import { PreviewFrame, type PreviewWidth } from "./preview-frame.tsx";
 import "./preview.css";
 
+interface PreviewProps {
+  /** What the draft is called, whatever it says itself while somebody types. */
+  kind: string;
+  name: string;
+  /** Undefined while its text cannot be read. */
+  draft: unknown;
+  vocabulary: Vocabulary;
+}
+
 /** The draft as users would see it, alive with the administrator's own data; nothing in it writes or leads away. */
-export function Preview({ draft, vocabulary }: { draft: unknown; vocabulary: Vocabulary }) {
+export function Preview({ kind, name, draft, vocabulary }: PreviewProps) {
   const { env, registry } = useEngine();
-  const [width, setWidth] = useState<"wide" | "phone">("wide");
+  const [width, setWidth] = useState<PreviewWidth>("wide");
   const [path, setPath] = useState("");
+  const [view, setView] = useState<Window>();
   const [page, setPage] = useState<PageModel>();
-  const bundle = useQuiet(previewBundle(draft, vocabulary), 300);
+  // What is typed makes the text unreadable again and again; what was seen last stays meanwhile.
+  const [readable, setReadable] = useState(draft);
+  if (draft !== undefined && draft !== readable) setReadable(draft);
+  const quiet = useQuiet(readable, 300);
+  const bundle = useMemo(() => previewBundle(quiet, { kind, key: name }, vocabulary, registry), [quiet, kind, name, vocabulary, registry]);
   const names = bundle ? parametersOf(bundle.route) : [];
   const address = bundle && (names.length === 0 ? bundle.route : path);
+  const preview = useMemo(() => view && previewEnv(env, view), [env, view]);
 
   useEffect(() => {
-    if (!bundle || !address) {
+    if (!bundle || !address || !preview) {
       setPage(undefined);
       return;
     }
     let gone = false;
     let opened: PageModel | undefined;
-    void createPage(bundle, { env: previewEnv(env), registry, path: address, designer: true }).then((next) => {
+    void createPage(bundle, { env: preview, registry, path: address, designer: true }).then((next) => {
       opened = next;
       if (gone) next.dispose();
       else setPage(next);
@@ -32,50 +47,60 @@ export function Preview({ draft, vocabulary }: { draft: unknown; vocabulary: Voc
       gone = true;
       opened?.dispose();
     };
-  }, [bundle, address, env, registry]);
+  }, [bundle, address, preview, registry]);
 
-  if (!bundle) return <p className="preview__none">No page shows this document. Its difference to the published version is beside.</p>;
+  const unreadable = draft === undefined && (
+    <p className="preview__none" role="status">
+      {env.text("preview.unreadable")}
+    </p>
+  );
+  if (!bundle) {
+    return unreadable || <p className="preview__none">{env.text("preview.none")}</p>;
+  }
   return (
     <div className="preview">
       <div className="preview__bar">
+        {unreadable}
         {names.length > 0 && (
           <label className="preview__address">
-            Address
+            {env.text("preview.address")}
             <input value={path} placeholder={bundle.route} onChange={(event) => setPath(event.currentTarget.value)} />
           </label>
         )}
         <fieldset className="preview__widths">
-          <legend className="unseen">Width</legend>
+          <legend className="unseen">{env.text("preview.width")}</legend>
           {(["wide", "phone"] as const).map((option) => (
             <label key={option}>
               <input type="radio" name="preview-width" checked={width === option} onChange={() => setWidth(option)} />
-              {option === "wide" ? "Wide" : "Phone"}
+              {env.text(`preview.${option}`)}
             </label>
           ))}
         </fieldset>
       </div>
-      <div className="preview__sheet" data-width={width}>
+      <PreviewFrame
+        width={width}
+        title={env.text("config_editor.preview")}
+        shown={bundle}
+        onWindow={setView}
+        onLink={(link) => preview?.navigate(link)}
+      >
         {page && <PageView page={page} />}
         {names.length > 0 && path === "" && (
-          <p className="preview__none">
-            Type an address to see this page with a record, for example {bundle.route.replace(/\{[^}]+\}/g, "4711")}.
-          </p>
+          <p className="preview__none">{env.text("preview.enter_address", { example: bundle.route.replace(/\{[^}]+\}/g, "4711") })}</p>
         )}
-      </div>
+      </PreviewFrame>
     </div>
   );
 }
 
 const parametersOf = (route: string) => route.match(/\{[^}]+\}/g) ?? [];
 
-/** The newest bundle after a moment without changes: typing does not rebuild the page at every key. */
-function useQuiet(bundle: PageBundle | undefined, milliseconds: number): PageBundle | undefined {
-  const text = JSON.stringify(bundle?.document) + JSON.stringify(bundle?.documents ?? null).length;
-  const [quiet, setQuiet] = useState(bundle);
+/** The newest value after a moment without changes: typing does not rebuild the page at every key. */
+function useQuiet<T>(value: T, milliseconds: number): T {
+  const [quiet, setQuiet] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(bundle), milliseconds);
+    const timer = setTimeout(() => setQuiet(value), milliseconds);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `text` stands for the bundle, which is made anew at every render.
-  }, [text, milliseconds]);
+  }, [value, milliseconds]);
   return quiet;
 }

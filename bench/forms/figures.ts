@@ -5,7 +5,7 @@ import { figure, median, type Figure } from "../figure.ts";
 import { buildForms, type BuiltForms } from "./build.ts";
 import { runtimeSize } from "./runtime-size.ts";
 import { serverValidation } from "./server-validation.ts";
-import { changeUnderConditions, firstMount, visit, type Mounted, type Visit } from "./visit.ts";
+import { changeUnderConditions, visit, type Visit, type Way } from "./visit.ts";
 import { contestants, type ContestantName } from "./work.ts";
 
 type Measure = keyof Visit;
@@ -14,6 +14,7 @@ type Limits = Partial<Record<Measure, number>>;
 const own: ContestantName = "portolan";
 const plain: ContestantName = "plain-react";
 const counts = [50, 200, 1000];
+const ways: readonly Way[] = ["rehearsed", "cold"];
 /** More of the short ones: a frame that the browser draws at another moment weighs more in them. */
 const visits: Readonly<Record<number, number>> = { 50: 11, 200: 9, 1000: 5 };
 const rounds = Math.max(...Object.values(visits));
@@ -21,12 +22,15 @@ const rounds = Math.max(...Object.values(visits));
 const othersVisits = 3;
 const conditions = 1000;
 
-/** At most so many times plain React. */
+/** At most so many times plain React, both ways. */
+const short: Limits = { paint: 1.4, whole: 1.4, key: 1.4, toggle: 1.4, submit: 1.4 };
 const limits: Readonly<Record<number, Limits>> = {
-  50: { paint: 1.1, whole: 1.1, key: 1.1, toggle: 1.1, submit: 1.3 },
-  200: { paint: 1.1, whole: 1.1, key: 1.1, toggle: 1.1, submit: 1.3 },
-  1000: { paint: 0.4, whole: 1.5, key: 0.65, toggle: 0.6, submit: 1.3 },
+  50: short,
+  200: short,
+  1000: { paint: 0.45, whole: 1.6, key: 0.65, toggle: 0.7, submit: 1.3 },
 };
+/** MB that a form of 1,000 fields may hold. */
+const mostHeap = 5;
 
 const titles: Readonly<Record<Measure, string>> = {
   paint: "mount to the first paint",
@@ -44,9 +48,9 @@ export async function formFigures(): Promise<Figure[]> {
     try {
       const seen = await visitAll(browser, forms);
       return [
-        ...counts.flatMap((count) => beside(seen, count)),
+        ...ways.flatMap((way) => counts.flatMap((count) => beside(seen, count, way))),
+        ...counts.map((count) => memory(seen, count)),
         ...alone(seen),
-        ...(await cold(browser, forms)),
         ...others(seen),
         ...serverValidation(),
         ...(await manyConditions(browser)),
@@ -59,46 +63,46 @@ export async function formFigures(): Promise<Figure[]> {
 }
 
 type Seen = ReadonlyMap<string, readonly Visit[]>;
-const keyOf = (name: ContestantName, count: number): string => `${name} ${count}`;
-const middle = (seen: Seen, name: ContestantName, count: number, measure: Measure): number =>
-  median(seen.get(keyOf(name, count))!.map((one) => one[measure]));
+const keyOf = (name: ContestantName, count: number, way: Way): string => `${name} ${count} ${way}`;
+const middle = (seen: Seen, name: ContestantName, count: number, measure: Measure, way: Way = "rehearsed"): number =>
+  median(seen.get(keyOf(name, count, way))!.map((one) => one[measure]));
 
 /** In turns: whatever else the machine does meanwhile meets them all. */
 async function visitAll(browser: Browser, forms: BuiltForms): Promise<Seen> {
   const seen = new Map<string, Visit[]>();
-  const go = async (name: ContestantName, count: number) => {
-    const key = keyOf(name, count);
-    seen.set(key, [...(seen.get(key) ?? []), await visit(browser, forms, name, count)]);
+  const go = async (name: ContestantName, count: number, way: Way) => {
+    const key = keyOf(name, count, way);
+    seen.set(key, [...(seen.get(key) ?? []), await visit(browser, forms, name, count, way)]);
   };
   for (let round = 0; round < rounds; round++) {
     const pair = round % 2 === 0 ? [own, plain] : [plain, own];
-    for (const count of counts) if (round < visits[count]!) for (const name of pair) await go(name, count);
+    for (const count of counts) for (const way of ways) if (round < visits[count]!) for (const name of pair) await go(name, count, way);
     if (round >= othersVisits) continue;
-    for (const name of contestants) if (name !== own && name !== plain) await go(name, counts.at(-1)!);
+    for (const name of contestants) if (name !== own && name !== plain) await go(name, counts.at(-1)!, "rehearsed");
   }
   return seen;
 }
 
-function beside(seen: Seen, count: number): Figure[] {
-  const shares = Object.entries(limits[count]!).map(([measure, limit]) => {
-    const [ours, theirs] = [own, plain].map((name) => middle(seen, name, count, measure as Measure));
+function beside(seen: Seen, count: number, way: Way): Figure[] {
+  return Object.entries(limits[count]!).map(([name, limit]) => {
+    const measure = name as Measure;
+    const [ours, theirs] = [own, plain].map((contestant) => middle(seen, contestant, count, measure, way));
     const note = `${inMilliseconds(ours!)} : ${inMilliseconds(theirs!)}, medians of ${visits[count]} visits`;
-    return figure(`form of ${count}, ${titles[measure as Measure]}`, share(seen, count, measure as Measure), "x plain", limit, note);
+    return figure(`form of ${count}, ${way}, ${titles[measure]}`, share(seen, count, measure, way), "x plain", limit, note);
   });
-  return [...shares, memory(seen, count)];
 }
 
 /** Each visit against the one right beside it: a machine has fast and slow minutes, and the two are in the same. */
-function share(seen: Seen, count: number, measure: Measure): number {
-  const theirs = seen.get(keyOf(plain, count))!;
-  return median(seen.get(keyOf(own, count))!.map((visit, round) => visit[measure] / theirs[round]![measure]));
+function share(seen: Seen, count: number, measure: Measure, way: Way): number {
+  const theirs = seen.get(keyOf(plain, count, way))!;
+  return median(seen.get(keyOf(own, count, way))!.map((visit, round) => visit[measure] / theirs[round]![measure]));
 }
 
 /** At 1,000 fields in all. A short form has so little that only what is there beyond plain React's is worth a limit. */
 function memory(seen: Seen, count: number): Figure {
   const [ours, theirs] = [own, plain].map((name) => middle(seen, name, count, "heap"));
   const note = `${ours!.toFixed(2)} MB, plain React ${theirs!.toFixed(2)} MB`;
-  if (count === 1000) return figure(`form of ${count}, ${titles.heap}`, ours!, "MB", 4, note);
+  if (count === 1000) return figure(`form of ${count}, ${titles.heap}`, ours!, "MB", mostHeap, note);
   const most = Math.max(0.1 * theirs!, 0.5);
   return figure(`form of ${count}, heap beyond plain React's`, Math.max(0, ours! - theirs!), "MB", most, `${note}; 0.5 MB do not count`);
 }
@@ -108,28 +112,14 @@ function alone(seen: Seen): Figure[] {
   return [
     figure("form of 1000, key press against 50 fields", long! / short!, "x", 1.25, `${inMilliseconds(long!)} : ${inMilliseconds(short!)}`),
     ...counts.map((count) =>
-      figure(`form of ${count}, ${titles.slice}`, Math.max(...seen.get(keyOf(own, count))!.map(({ slice }) => slice)), "ms", 50),
+      figure(
+        `form of ${count}, ${titles.slice}`,
+        Math.max(...ways.flatMap((way) => seen.get(keyOf(own, count, way))!.map(({ slice }) => slice))),
+        "ms",
+        50,
+      ),
     ),
   ];
-}
-
-/** Not after a rehearsal: what the first form on a page costs beside what the reading and the first run of the code cost. */
-async function cold(browser: Browser, forms: BuiltForms): Promise<Figure[]> {
-  const seen = new Map<string, Mounted[]>();
-  const ends = [counts[0]!, counts.at(-1)!];
-  for (let round = 0; round < othersVisits; round++)
-    for (const count of ends)
-      for (const name of [own, plain]) {
-        const key = keyOf(name, count);
-        seen.set(key, [...(seen.get(key) ?? []), await firstMount(browser, forms, name, count)]);
-      }
-  return ends.flatMap((count) =>
-    (["paint", "whole"] as const).map((measure) => {
-      const [ours, theirs] = [own, plain].map((name) => median(seen.get(keyOf(name, count))!.map((one) => one[measure])));
-      const note = `${inMilliseconds(ours!)} : ${inMilliseconds(theirs!)}; information: code that has never run`;
-      return told(`form of ${count}, cold, ${titles[measure]}`, ours! / theirs!, "x plain", note);
-    }),
-  );
 }
 
 function others(seen: Seen): Figure[] {

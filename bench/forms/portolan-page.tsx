@@ -6,6 +6,7 @@ import type { EngineEnv } from "../../engine/host/env.ts";
 import { createPage, type CreatePageOptions } from "../../engine/render/create-page.ts";
 import { PageView } from "../../engine/render/page-view.tsx";
 import type { Values } from "./work.ts";
+import { addresses } from "../../src/models/addresses.ts";
 import "../../engine/styles/styles.css";
 
 /** @param form a form document with the key "bench" @returns how to take it away */
@@ -38,7 +39,13 @@ function bundleOf(form: unknown) {
 
 function envFor(submitted: (values: Values) => void): EngineEnv {
   const nothing = () => undefined;
-  const env = createBrowserEnv({ models: new Map(), text: (key) => key, notify: nothing, confirm: () => Promise.resolve(false) });
+  const env = createBrowserEnv({
+    addresses,
+    models: new Map(),
+    text: (key) => key,
+    notify: nothing,
+    confirm: () => Promise.resolve(false),
+  });
   return {
     ...env,
     send: ({ body }) => {

@@ -14,7 +14,7 @@
  */
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
-import { clientChunks } from "../../server/boot/atom-chunks.ts";
+import { clientChunks } from "../../server/platform/boot/atom-chunks.ts";
 import { figure, type Figure } from "../figure.ts";
 import { reactChunk } from "../built-pages.ts";
 import { buildForms } from "./build.ts";

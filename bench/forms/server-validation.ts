@@ -1,14 +1,15 @@
 /**
- * How long the server needs to judge a form of 1,000 fields: hiding, rules and what is left out, as `server/forms` asks on every
+ * How long the server needs to judge a form of 1,000 fields: hiding, rules and what is left out, as `server/configs/forms` asks on every
  * submit. Without what stands around it: the request, the plan (made once per version), the search for card numbers.
  */
-import { compilers } from "../../engine/compile/compilers.ts";
-import type { CompiledForm, ScopeReader } from "../../engine/compile/compiled.ts";
-import { planDocument } from "../../engine/compile/plan-document.ts";
-import { checkForm } from "../../engine/rules/check-form.ts";
-import { SentValues } from "../../engine/rules/sent-values.ts";
+import { compilers } from "../../engine/compile/plan/compilers.ts";
+import type { CompiledForm } from "../../engine/compile/plan/compiled.ts";
+import type { ScopeReader } from "../../engine/rules/evaluation.ts";
+import { planDocument } from "../../engine/compile/plan/plan-document.ts";
+import { checkForm } from "../../engine/compile/form/check-form.ts";
+import { SentValues } from "../../engine/compile/form/sent-values.ts";
 import { formatsOf } from "../../engine/rules/formats/formats-of.ts";
-import { atomRegistry } from "../../server/page-configs/atom-registry.ts";
+import { atomRegistry } from "../../server/configs/page-configs/atom-registry.ts";
 import { figure, median, percentile, type Figure } from "../figure.ts";
 import { formOf } from "./form-document.ts";
 import { workOf } from "./work.ts";

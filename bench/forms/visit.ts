@@ -25,9 +25,12 @@ export interface Visit extends Mounted {
 const keys = 20;
 const toggles = 8;
 
-export function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Visit> {
+/** `rehearsed`: a short form was drawn, filled in and sent before. `cold`: what of the code has never run is read and run for the first time. */
+export type Way = "rehearsed" | "cold";
+
+export function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number, way: Way): Promise<Visit> {
   return onPage(browser, forms, name, async (page, counters) => {
-    await rehearse(page);
+    if (way === "rehearsed") await rehearse(page);
     const empty = await counters.heap();
     const mounted = await mount(page, counters, inputsOf(count), count);
     const heap = (await counters.heap()) - empty;
@@ -36,11 +39,6 @@ export function visit(browser: Browser, forms: BuiltForms, name: ContestantName,
     const submit = await submitting(page, counters);
     return { ...mounted, key, toggle, submit, heap };
   });
-}
-
-/** The first form after the page was loaded: what of the code has never run is read and run for the first time. */
-export function firstMount(browser: Browser, forms: BuiltForms, name: ContestantName, count: number): Promise<Mounted> {
-  return onPage(browser, forms, name, (page, counters) => mount(page, counters, inputsOf(count), count));
 }
 
 /** Milliseconds of a key into the first field, which the conditions of all `count` others read. */

@@ -1,8 +1,8 @@
 /** A thousand customers with a session each, as a sign-in leaves it: a thousand sign-ins would be a bench of password hashes. */
-import { createUser } from "../../server/accounts/create-user.ts";
-import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
-import type { Database } from "../../server/database/database.ts";
-import { createSessionRepository } from "../../server/sessions/sessions.repository.ts";
+import { createUser } from "../../server/identity/accounts/create-user.ts";
+import { createPasswordHasher } from "../../server/identity/auth/password-hasher.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import { createSessionRepository } from "../../server/identity/sessions/sessions.repository.ts";
 import type { Kysely } from "kysely";
 import type { Listener } from "./event-streams.ts";
 

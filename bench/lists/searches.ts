@@ -1,6 +1,6 @@
 /** What people ask of the orders list, each with the number of documents that the database itself counts for it. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import type { CountedAsk } from "./under-load.ts";
 
 interface Search {

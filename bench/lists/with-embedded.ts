@@ -1,7 +1,7 @@
 /** The database of a data folder while no server has it. */
 import type { Kysely } from "kysely";
 import { withData } from "../../server/commands/open-data.ts";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { readSettings } from "../../server/settings.ts";
 
 export const withEmbedded = <T>(folder: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
 /** What people look up: every list with its searches, and every document that is opened, out of what the lists answer. */
-import { lookUpLists } from "../../server/look-ups/look-up-lists.ts";
+import { lookUpLists } from "../../server/documents/look-ups/look-up-lists.ts";
 import { getJson } from "./get-json.ts";
 
 /** One address, and what it belongs to: `invoices`, `invoices/{number}`. */
@@ -22,11 +22,7 @@ export async function everyLookUp(
 ): Promise<{ asks: Ask[]; rows: Record<string, number> }> {
   const asks: Ask[] = [{ route: "dashboard", path: "dashboard" }];
   const rows: Record<string, number> = {};
-  const lists = [
-    { controller: "salesdocs", sorts: ["doc_date", "sold_to_name", "net_value"], opens: true },
-    ...lookUpLists.map(({ controller, sorts, document }) => ({ controller, sorts, opens: document !== undefined })),
-  ];
-  for (const { controller, sorts, opens } of lists) {
+  for (const { controller, sorts, document } of lookUpLists) {
     const first = await getJson<ListAnswer>(`${address}/api/v1/${controller}?page_size=${opened}`, headers);
     const total = first.pagination.total_results;
     rows[controller] = total;
@@ -43,12 +39,11 @@ export async function everyLookUp(
       `page=${Math.min(last, 999_999)}`,
     ];
     for (const query of new Set(queries)) asks.push({ route: controller, path: `${controller}?page_size=10&${query}` });
-    if (!opens) continue;
+    if (!document) continue;
 
     for (const { doc_number } of first.items) {
       asks.push({ route: `${controller}/{number}`, path: `${controller}/${encodeURIComponent(doc_number)}` });
-      if (controller === "salesdocs")
-        asks.push({ route: "salesdocs/{number}/flow", path: `salesdocs/${encodeURIComponent(doc_number)}/flow` });
+      if (document.flow) asks.push({ route: `${controller}/{number}/flow`, path: `${controller}/${encodeURIComponent(doc_number)}/flow` });
     }
   }
   for (const controller of ["open_items", "reports/pdf_orders", "reports/web_transactions"])

@@ -1,6 +1,6 @@
 /** An invoice of many lines over the newest order of the demo, as the embedded ERP keeps it. */
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 
 /** @returns its number; there are `lines` different materials on it, every third with a description of three lines */
 export async function addLongInvoice(db: Kysely<Database>, lines: number): Promise<string> {

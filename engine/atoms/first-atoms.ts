@@ -2,7 +2,7 @@
  * The atoms of the group `first`: what stands on a page before anybody has signed in. Their definitions come with the portal
  * itself; any other atom works there too, but costs the definitions of all of them.
  */
-import type { Atom } from "./atom.ts";
+import type { Atom } from "../compile/atom.ts";
 import { buttonAtom } from "./button/button.atom.ts";
 import { formAtom } from "./form/form.atom.ts";
 import { linkAtom } from "./link/link.atom.ts";

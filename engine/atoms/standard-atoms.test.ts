@@ -6,6 +6,7 @@ import type { Node } from "../../schemas/node.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { createAtomRegistry } from "./registry.ts";
 import { standardAtoms } from "./standard-atoms.ts";
+import { allAtoms, atomFile } from "../../tests/support/all-atoms.ts";
 
 interface Example {
   title: string;
@@ -14,10 +15,10 @@ interface Example {
   data?: Record<string, unknown>;
 }
 
-const fileOf = (id: string, ending: string): URL => new URL(`./${id}/${id}.${ending}`, import.meta.url);
+const fileOf = (id: string, ending: string): URL => new URL(`../../${atomFile(id, ending)}`, import.meta.url);
 const ajv = new Ajv({ strict: false, allErrors: true });
 
-describe.each(standardAtoms.map((atom) => [atom.id, atom] as const))("the atom %s", (id, atom) => {
+describe.each(allAtoms.map((atom) => [atom.id, atom] as const))("the atom %s", (id, atom) => {
   const read = (): Example[] => JSON.parse(readFileSync(fileOf(id, "examples.json"), "utf8")) as Example[];
   const properties = atom.element.properties as Record<string, { description?: string }>;
 
@@ -52,7 +53,7 @@ it("the first atoms are those of the group first", () => {
 });
 
 it("no two atoms claim the same id", () => {
-  expect(createAtomRegistry(standardAtoms).size).toBe(standardAtoms.length);
+  expect(createAtomRegistry(allAtoms).size).toBe(allAtoms.length);
 });
 
 /** An example may put its atom into another one, to show how they fit together. */

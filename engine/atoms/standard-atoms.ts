@@ -2,7 +2,7 @@
  * The atoms every host has. A list somebody wrote: adding an atom is its folder and one line here, or in `first-atoms.ts` when
  * its group is `first`.
  */
-import type { Atom } from "./atom.ts";
+import type { Atom } from "../compile/atom.ts";
 import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
 import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
@@ -43,14 +43,12 @@ import { notificationsAtom } from "./notifications/notifications.atom.ts";
 import { numberAtom } from "./number/number.atom.ts";
 import { pageHeaderAtom } from "./page_header/page_header.atom.ts";
 import { paginationAtom } from "./pagination/pagination.atom.ts";
-import { partnerAtom } from "./partner/partner.atom.ts";
 import { phoneAtom } from "./phone/phone.atom.ts";
 import { pickListAtom } from "./pick_list/pick_list.atom.ts";
 import { priceDetailsAtom } from "./price_details/price_details.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
-import { salesAreaAtom } from "./sales_area/sales_area.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
 import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
@@ -109,14 +107,12 @@ const otherAtoms: readonly Atom[] = [
   numberAtom,
   pageHeaderAtom,
   paginationAtom,
-  partnerAtom,
   phoneAtom,
   pickListAtom,
   priceDetailsAtom,
   quantityAtom,
   radioAtom,
   recaptchaAtom,
-  salesAreaAtom,
   savedSearchesAtom,
   searchCriteriaAtom,
   searchFormAtom,

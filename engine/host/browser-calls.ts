@@ -1,12 +1,15 @@
 /** The calls of a page: with whose token they are sent, and what the answers say of the session. Loads with the first of them. */
 import type { Account } from "../../schemas/account.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import type { ApiAnswer, ApiCall, EngineEnv, UploadCall, UploadOptions } from "./env.ts";
+import type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, UploadCall, UploadOptions } from "./env.ts";
 import { sendByAxios, type Sending } from "./send-by-axios.ts";
 
 export interface BrowserCallsOptions {
+  addresses: EngineAddresses;
   /** Who is signed in. */
   account?: Account | undefined;
+  /** What the host says of itself with every call. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** The server no longer knows the session. A page that is left while its calls run hears of the same end several times. */
   sessionOver(): void;
   /** Says what the server pushed with an answer. */
@@ -31,7 +34,7 @@ export class BrowserCalls {
   async page(path: string, known = this.pages.get(path)): ReturnType<EngineEnv["page"]> {
     const answer = await this.send({
       method: "GET",
-      path: "/v1/pages",
+      path: this.options.addresses.pages,
       query: { path },
       ...(known ? { headers: { "If-None-Match": known.etag } } : {}),
     });
@@ -47,9 +50,9 @@ export class BrowserCalls {
   }
 
   private async exchange(call: ApiCall, sending?: Sending): Promise<ApiAnswer> {
-    const { account, sessionOver, notify } = this.options;
+    const { account, headers, sessionOver, notify } = this.options;
     const token = storedToken.read();
-    const { answer, authorization } = await sendByAxios(call, token, sending);
+    const { answer, authorization } = await sendByAxios({ ...call, headers: { ...headers, ...call.headers } }, token, sending);
     if (call.signal?.aborted) return answer;
 
     if (authorization !== undefined && authorization !== token) storedToken.write(authorization);

@@ -2,19 +2,23 @@
 import type { Account } from "../../schemas/account.ts";
 import type { CaptchaConfig } from "../../schemas/captcha.ts";
 import type { BrowserCalls } from "./browser-calls.ts";
-import type { ApiAnswer, ApiCall, EngineEnv, HostModel } from "./env.ts";
+import type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, HostModel } from "./env.ts";
 import { loadOnce } from "../rules/load-once.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
 export interface BrowserHost {
+  addresses: EngineAddresses;
   models: ReadonlyMap<string, HostModel>;
   /** Who is signed in: the owner of what is kept in the browser, and the formats. */
   account?: Account | undefined;
+  /** What is said of the host with every call. */
+  headers?: Readonly<Record<string, string>> | undefined;
   nonce?: string | undefined;
   /** How people prove that they are people. */
   captcha?: CaptchaConfig | undefined;
   text: EngineEnv["text"];
+  tones?: EngineEnv["tones"];
   notify: EngineEnv["notify"];
   confirm: EngineEnv["confirm"];
   /** The server no longer knows the session; drafts have been kept already. */
@@ -46,6 +50,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
   const send = async (call: ApiCall): Promise<ApiAnswer> => (await loadCalls()).send(call);
 
   return {
+    addresses: host.addresses,
     send,
     upload: async (call, options) => (await loadCalls()).upload(call, options),
     captcha: () => import("./captcha/open-captcha.ts").then(({ openCaptcha }) => openCaptcha(host, send)),
@@ -54,6 +59,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     notify: host.notify,
     confirm: host.confirm,
     text: host.text,
+    ...(host.tones && { tones: host.tones }),
     formats: () => formatsOf(account),
     nonce: host.nonce,
     models: host.models,

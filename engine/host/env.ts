@@ -1,11 +1,13 @@
 /** What the engine needs from whoever hosts it. The browser implementation stands beside this file; a test passes its own. */
 import type { ApiError, Notifications } from "../../schemas/answer.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
+import type { Tone } from "../../schemas/tone.ts";
+import type { Formats } from "../rules/evaluation.ts";
 import type { Answer, Question } from "./question.ts";
 
 export interface ApiCall {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** `/v1/…` with all values already escaped; the host adds `/api`. */
+  /** Of the API's own paths, with all values already escaped. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
@@ -24,7 +26,6 @@ export interface FileAnswer {
 }
 
 export interface UploadCall {
-  /** `/v1/…` as in `ApiCall`. */
   path: string;
   file: Blob;
   file_name: string;
@@ -44,6 +45,8 @@ export interface CaptchaEvents {
   /** The answer is too old to be sent. */
   expired(): void;
   failed(): void;
+  /** What asks did not come. */
+  unreachable(): void;
 }
 
 /** Whoever asks people to prove that they are people: it draws itself into an element. */
@@ -63,22 +66,26 @@ export interface Notice {
   path?: string;
 }
 
-export interface Formats {
-  language: string;
-  time_zone: string;
-  /** Decimal separator, then thousand separator. */
-  number_format: string;
-  date_format: string;
-  time_format: string;
-}
-
 /** A model that the host lends to conditions and to `run` (session, partner, cart, quote). */
 export interface HostModel {
   read(path: readonly string[]): unknown;
   actions?: Readonly<Record<string, (values: Record<string, unknown>) => unknown>>;
 }
 
+/** Where the host's API answers what the engine itself asks for. */
+export interface EngineAddresses {
+  /** Pages, by `path`. */
+  pages: string;
+  /** What the user's settings are kept under, each by its key. */
+  settings: string;
+  /** The task of the portal's own captcha. */
+  challenge: string;
+}
+
 export interface EngineEnv {
+  addresses: EngineAddresses;
+  /** The window that pages are drawn in, where it is not the one that the code runs in. */
+  view?: Window;
   send(call: ApiCall): Promise<ApiAnswer>;
   /** Sends one file as the multipart field `file`. What failed is told by the answer alone. */
   upload(call: UploadCall, options?: UploadOptions): Promise<ApiAnswer>;
@@ -115,6 +122,8 @@ export interface EngineEnv {
   drafts: { read(key: string): unknown; write(key: string, value: unknown): void };
   /** Called when the server no longer knows the session, before its data are cleared. Answers how to stop listening. */
   onSessionOver(listener: () => void): () => void;
+  /** What the theme says of statuses, by their codes. Absent where there is no theme. */
+  tones?: Readonly<Record<string, Tone>>;
   /** The CSP nonce, for the few libraries that make style elements of their own. */
   nonce: string | undefined;
   /** What every dialog says first while the back office is down; empty while it is not. Absent where there is none. */

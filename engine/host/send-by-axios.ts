@@ -1,6 +1,7 @@
 /** Calls of the API by axios; loaded with the first call, because the first paint makes none. */
 import axios, { type AxiosResponse } from "axios";
 import type { Notifications } from "../../schemas/answer.ts";
+import { apiPrefix } from "../../schemas/api-prefix.ts";
 import type { ApiAnswer, ApiCall, FileAnswer } from "./env.ts";
 import { readPushNotifications } from "./push-notifications.ts";
 import { readErrors } from "./read-errors.ts";
@@ -26,7 +27,7 @@ export async function sendByAxios(
   sending?: Sending,
 ): Promise<{ answer: ApiAnswer; authorization?: string }> {
   // The token goes to our own server and nowhere else: no foreign host, no path that climbs out of the API.
-  if (!isOwnPath(call.path)) return { answer: refusal("foreign_address", `"${call.path}" is no address of this portal.`) };
+  if (!isApiPath(call.path)) return { answer: refusal("foreign_address", `"${call.path}" is no address of this portal.`) };
 
   try {
     const response = await client.request<unknown>({
@@ -48,12 +49,14 @@ export async function sendByAxios(
     const answer = await read(response, call);
     return authorization === undefined ? { answer } : { answer, authorization };
   } catch (cause) {
+    // Not the network but a mistake of ours: the page goes on, and whoever watches it is told.
+    if (!axios.isAxiosError(cause)) reportError(cause);
     return { answer: refusal("network", cause instanceof Error ? cause.message : String(cause)) };
   }
 }
 
-export function isOwnPath(path: string): boolean {
-  return path.startsWith("/v1/") && !path.includes("\\") && !path.split(/[/?#]/).some((segment) => segment === ".." || segment === ".");
+export function isApiPath(path: string): boolean {
+  return path.startsWith(apiPrefix) && !path.includes("\\") && !path.split(/[/?#]/).some((segment) => segment === ".." || segment === ".");
 }
 
 const refusal = (code: string, message: string): ApiAnswer => ({ ok: false, status: 0, errors: [{ code, message }] });

@@ -5,6 +5,8 @@ import { formatsOf } from "../rules/formats/formats-of.ts";
 export function createStillEnv({ models, text }: { models: ReadonlyMap<string, HostModel>; text: EngineEnv["text"] }): EngineEnv {
   const nothing = () => undefined;
   return {
+    // Nothing is sent anywhere.
+    addresses: { pages: "", settings: "", challenge: "" },
     send: () => Promise.resolve({ ok: false, status: 0, errors: [] }),
     upload: () => Promise.resolve({ ok: false, status: 0, errors: [] }),
     captcha: () => Promise.resolve(undefined),

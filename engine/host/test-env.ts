@@ -26,7 +26,7 @@ export interface TestEnv extends EngineEnv {
 type Answer = (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
 
 export interface TestEnvOptions {
-  /** By method and path: `"GET /v1/things"`. */
+  /** By method and path: `"GET /things"`. */
   api?: Readonly<Record<string, Answer>>;
   /** What uploads are answered; without it as an address that does not exist. */
   upload?: EngineEnv["upload"];
@@ -35,6 +35,7 @@ export interface TestEnvOptions {
   confirm?: QuestionAnswer;
   texts?: Readonly<Record<string, string>>;
   models?: Readonly<Record<string, HostModel>>;
+  tones?: EngineEnv["tones"] | undefined;
   now?: string;
 }
 
@@ -57,6 +58,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const stored = memory();
   const drafts = memory();
   const env: TestEnv = {
+    addresses: { pages: "/pages", settings: "/settings", challenge: "/challenge" },
     calls: [],
     uploads: [],
     notices: [],
@@ -122,6 +124,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
       return () => listeners.delete(listener);
     },
     nonce: undefined,
+    ...(options.tones && { tones: options.tones }),
     report: (problem) => void env.reports.push(problem),
     endSession: () => {
       for (const listener of listeners) listener();

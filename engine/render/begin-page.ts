@@ -1,8 +1,8 @@
 /** A page begins to read before it is on screen, so that it comes with its content. */
 import { when } from "mobx";
-import type { CompiledNode } from "../compile/compiled.ts";
-import type { PageModel } from "../model/page-model.ts";
-import type { Source } from "../model/source.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
+import type { PageModel } from "../model/page/page-model.ts";
+import type { Source } from "../model/list/source.ts";
 
 /** Milliseconds: whoever waits longer is shown what is there so far. */
 const longest = 300;

@@ -2,7 +2,7 @@
  * What is pasted into a field of one line comes with line breaks, tabs and control characters of wherever it was copied; they
  * are taken out. What does not fit is cut as the browser would, and said.
  */
-import type { FormModel } from "../model/form-model.ts";
+import type { FormModel } from "../model/form/form-model.ts";
 import { announceInput, isTextInput, type TextInput, type TypingHistory } from "./typing-history.ts";
 
 /** Inputs with a caret; numbers and colours of the browser have none. Passwords are nobody's business. */

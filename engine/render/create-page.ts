@@ -1,12 +1,12 @@
 /** From a page bundle to a living page that can be drawn in one go. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import type { AtomRegistry } from "../atoms/registry.ts";
-import { firstCompilers } from "../compile/first-compilers.ts";
+import type { AtomRegistry } from "../compile/atom.ts";
+import { firstCompilers } from "../compile/plan/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { loadOnce } from "../rules/load-once.ts";
-import { PageDocuments } from "../model/page-documents.ts";
-import { PageModel, pagePartsOf } from "../model/page-model.ts";
-import { routeParams } from "../model/route-params.ts";
+import { PageDocuments } from "../model/page/page-documents.ts";
+import { PageModel, pagePartsOf } from "../model/page/page-model.ts";
+import { routeParams } from "../model/page/route-params.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
 
 export interface CreatePageOptions {
@@ -62,7 +62,7 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
   return enough ? documents : undefined;
 }
 
-const loadCompiling = loadOnce(() => Promise.all([import("../compile/portal-compilers.ts"), import("../model/asked-tables.ts")]));
+const loadCompiling = loadOnce(() => Promise.all([import("../compile/plan/portal-compilers.ts"), import("../model/list/asked-tables.ts")]));
 
 async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
   const [atoms, [{ portalCompilers: compilers }, { AskedTables }], placeholders] = await Promise.all([

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import type { DialogModel } from "../model/dialog-model.ts";
-import { saidOnPage } from "../model/said-on-page.ts";
+import type { DialogModel } from "../model/page/dialog-model.ts";
+import { saidOnPage } from "../model/page/said-on-page.ts";
 import { BackOfficeNotice } from "./back-office-notice.tsx";
 import { preloadAtoms } from "./loaded-atoms.ts";
 import { ModalFrame } from "./modal-frame.tsx";

@@ -4,8 +4,9 @@
  * result is another one.
  */
 import { compareStructural, computed, type IComputedValue } from "mobx";
-import type { CompiledNode, Evaluation, ScopeReader } from "../compile/compiled.ts";
-import { fixedRoots } from "../model/scope.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
+import type { Evaluation, ScopeReader } from "../rules/evaluation.ts";
+import { fixedRoots } from "../model/page/scope.ts";
 
 export type ElementView = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
 import { createContext, use } from "react";
-import type { ScopeReader } from "../compile/compiled.ts";
-import type { FieldSet } from "../model/field-set.ts";
-import type { FormModel } from "../model/form-model.ts";
-import type { PageModel } from "../model/page-model.ts";
-import type { HandSlot } from "./hand-slot.tsx";
+import type { ScopeReader } from "../rules/evaluation.ts";
+import type { FieldSet } from "../model/form/field-set.ts";
+import type { FormModel } from "../model/form/form-model.ts";
+import type { PageModel } from "../model/page/page-model.ts";
 
 /** Where a node stands: its page, what its conditions read, and the form around it. */
 export interface Place {
@@ -12,8 +11,6 @@ export interface Place {
   readonly form: FormModel | undefined;
   /** In a row of a list of rows: the fields of the row. */
   readonly row?: FieldSet | undefined;
-  /** In a form of many fields: what puts most of them into the document without React. */
-  readonly HandSlot?: typeof HandSlot | undefined;
 }
 
 export const PlaceContext = createContext<Place | null>(null);

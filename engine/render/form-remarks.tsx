@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { AlertBox } from "../atoms/alert/alert-box.tsx";
-import type { FieldModel } from "../model/field-model.ts";
-import type { FormModel } from "../model/form-model.ts";
-import type { Remark } from "../model/form-remark.ts";
+import type { FieldModel } from "../model/form/field-model.ts";
+import type { FormModel } from "../model/form/form-model.ts";
+import type { Remark } from "../model/form/form-remark.ts";
 import "./form-remarks.css";
 
 /** So many fields are named; of the rest only how many they are. */

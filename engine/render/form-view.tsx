@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
-import type { FormModel } from "../model/form-model.ts";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { FormModel } from "../model/form/form-model.ts";
 import type { liveForm } from "./live-form.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
-import { loadedDrawing, partSize } from "./long-slots.ts";
+import { whenIdle } from "./late-parts.ts";
+import { partSize } from "./partition.ts";
 import { Slot } from "./slot.tsx";
 
 interface FormViewProps {
   form: FormModel;
   className?: string | undefined;
   label?: string | undefined;
+  role?: "search" | undefined;
   /** Without children the form's elements, one after the other. */
   children?: ReactNode;
 }
@@ -20,14 +22,11 @@ export async function loadLiveForm(): Promise<void> {
 }
 
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
-export function FormView({ form, className, label, children }: FormViewProps) {
+export function FormView({ form, className, label, role, children }: FormViewProps) {
   const around = usePlace();
-  // For good: a variant with more fields must neither be drawn in another way nor begin anew what the form does by itself.
+  // For good: a variant with more fields must not begin anew what the form does by itself.
   const [isMany] = useState(() => form.fields.length > partSize);
-  // What the server has drawn, and what comes alive out of that, is React's own.
-  const drawnHere = useSyncExternalStore(never, onClient, onServer);
-  const [HandSlot] = useState(() => (drawnHere && isMany ? loadedDrawing()?.HandSlot : undefined));
-  const place = useMemo(() => ({ page: around.page, scope: form.scope, form, HandSlot }), [around.page, form, HandSlot]);
+  const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -41,7 +40,7 @@ export function FormView({ form, className, label, children }: FormViewProps) {
         );
     };
     // What a long form does by itself looks at all of its fields: people see it first.
-    const wait = ((isMany && loadedDrawing()?.whenIdle) || atOnce)(begin);
+    const wait = (isMany ? whenIdle : atOnce)(begin);
     return () => {
       gone = true;
       wait?.();
@@ -51,7 +50,15 @@ export function FormView({ form, className, label, children }: FormViewProps) {
 
   return (
     <PlaceContext value={place}>
-      <form ref={element} method="post" className={className} aria-label={label} noValidate onSubmit={(event) => send(event, form)}>
+      <form
+        ref={element}
+        method="post"
+        className={className}
+        role={role}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => send(event, form)}
+      >
         {children ?? <Slot nodes={form.elements} />}
       </form>
     </PlaceContext>
@@ -59,9 +66,6 @@ export function FormView({ form, className, label, children }: FormViewProps) {
 }
 
 const atOnce = (work: () => void): (() => void) | void => work();
-const never = () => () => undefined;
-const onClient = () => true;
-const onServer = () => false;
 
 function send(event: FormEvent, form: FormModel): void {
   event.preventDefault();

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { broken, damages, nodesOf } from "../../tests/support/generated-documents.ts";
 import { showNodes } from "../../tests/support/shown-nodes.tsx";
-import { standardAtoms } from "../atoms/standard-atoms.ts";
+import { allAtoms } from "../../tests/support/all-atoms.ts";
 import type { Node } from "../../schemas/node.ts";
 
-const nodes = fc.array(nodesOf(standardAtoms, 2), { minLength: 1, maxLength: 4 });
+const nodes = fc.array(nodesOf(allAtoms, 2), { minLength: 1, maxLength: 4 });
 const form = { kind: "form", version: 1, key: "edit", data_url: "/v1/things" };
 const neighbour: Node = { uuid: "neighbour", atom: "text_block", text: "Still here." };
 const numbered = (value: unknown): unknown => {

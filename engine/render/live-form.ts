@@ -1,10 +1,9 @@
 /** Brings a form on screen alive: what it does by itself begins, and its element says how it is. */
 import "./live-form.css";
 import { autorun, reaction, runInAction } from "mobx";
-import { loadFieldStatus } from "../model/field-model.ts";
-import { FormBehaviour } from "../model/form-behaviour.ts";
-import type { FormModel } from "../model/form-model.ts";
-import type { FormSaves } from "../model/form-saves.ts";
+import { FormBehaviour } from "../model/form/form-behaviour.ts";
+import type { FormModel } from "../model/form/form-model.ts";
+import type { FormSaves } from "../model/form/form-saves.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { TypingHistory } from "./typing-history.ts";
@@ -17,7 +16,6 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     behaviour.start();
   }
   const behaviour = form.behaviour!;
-  void loadFieldStatus();
   const history = new TypingHistory();
   const stops = [
     autorun(() => {
@@ -28,18 +26,12 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     }),
     listen(element, "input", () => behaviour.edited()),
     listen(element, "keydown", keepEmptyFieldFromSending),
-    listen(element, "focusin", ({ target }) => entered(form, target)),
     cleanPaste(element, form, history),
     keepClicks(element),
     history.listen(element),
   ];
   if (behaviour.saves) stops.push(showSaves(form, behaviour.saves, element), saveOnEnter(behaviour.saves, element));
   return () => stops.forEach((stop) => stop());
-}
-
-/** What will be said about the field is said in a place that a screen reader knows by then. */
-function entered({ fields }: FormModel, target: EventTarget | null): void {
-  if (target instanceof HTMLInputElement) fields.find(({ inputId }) => inputId === target.id)?.statusChanged();
 }
 
 /** Enter in an empty field sends nothing; in a filled one it does what people expect. */

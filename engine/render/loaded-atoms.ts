@@ -1,10 +1,9 @@
 /** Components that are here already, so that a page is drawn in one go, on the server as in the browser. */
 import type { ComponentType } from "react";
-import type { Atom, AtomGroup, AtomProps } from "../atoms/atom.ts";
-import type { AtomRegistry } from "../atoms/registry.ts";
-import type { CompiledNode } from "../compile/compiled.ts";
+import type { AtomProps } from "../atoms/atom.ts";
+import type { Atom, AtomGroup, AtomRegistry } from "../compile/atom.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
 import { late } from "./late.tsx";
-import { preloadDrawing } from "./long-slots.ts";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
 
@@ -33,7 +32,7 @@ export function lateComponent(atom: Atom): ComponentType<AtomProps> {
 export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void> {
   const atoms = new Set<Atom>();
   collect(nodes, atoms);
-  await Promise.allSettled([preloadDrawing(nodes), ...[...atoms].map(loadAtom)]);
+  await Promise.allSettled([...atoms].map(loadAtom));
 }
 
 /** Big, and wanted by few: their pages load them. */

@@ -1,11 +1,10 @@
 import "./long-slot.css";
 import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { CompiledNode } from "../compile/compiled.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
 import type { Place } from "./engine-context.ts";
-import { HandSlot } from "./hand-slot.tsx";
-import { LateParts, whenIdle } from "./late-parts.ts";
+import { LateParts } from "./late-parts.ts";
+import { drawNodes } from "./node-view.tsx";
 import { partition, type Part } from "./partition.ts";
-import { drawNodes } from "./slot.tsx";
 
 interface LongSlotProps {
   nodes: readonly CompiledNode[];
@@ -51,9 +50,6 @@ const PartView = memo(function PartView({ part, place, late, atOnce }: PartProps
     </div>
   );
 });
-
-/** What a page with many nodes is drawn with. */
-export const manyNodes = { LongSlot, HandSlot, whenIdle };
 
 const never = () => () => undefined;
 const onClient = () => false;

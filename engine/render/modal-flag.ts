@@ -1,19 +1,21 @@
 /** Says on the page's root, as `data-modal`, that a modal lies above it: what lies below does not scroll then. */
-let open = 0;
+const open = new WeakMap<HTMLElement, number>();
 
 /** @returns how to say that the modal is closed; the flag stays while another one is open */
-export function raiseModalFlag(): () => void {
-  const { dataset, style } = document.documentElement;
-  if (open === 0) style.setProperty("--modal-gutter", `${gutterWidth()}px`);
-  open++;
+export function raiseModalFlag(root = document.documentElement): () => void {
+  const { dataset, style } = root;
+  const others = () => open.get(root) ?? 0;
+  if (others() === 0) style.setProperty("--modal-gutter", `${gutterWidth(root)}px`);
+  open.set(root, others() + 1);
   dataset.modal = "open";
   return () => {
-    open--;
-    if (open > 0) return;
+    open.set(root, others() - 1);
+    if (others() > 0) return;
     delete dataset.modal;
     style.removeProperty("--modal-gutter");
   };
 }
 
 /** What the scroll bar of the page takes, in pixels. */
-const gutterWidth = (): number => Math.max(0, window.innerWidth - document.documentElement.getBoundingClientRect().width);
+const gutterWidth = (root: HTMLElement): number =>
+  Math.max(0, (root.ownerDocument.defaultView ?? window).innerWidth - root.getBoundingClientRect().width);

@@ -1,6 +1,6 @@
 import "./modal-frame.css";
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
-import type { DialogVariant, DialogWidth } from "../model/dialog-model.ts";
+import type { DialogVariant, DialogWidth } from "../model/page/dialog-model.ts";
 import { raiseModalFlag } from "./modal-flag.ts";
 
 interface ModalFrameProps {
@@ -83,11 +83,11 @@ export function ModalFrame(props: ModalFrameProps) {
 
 function useModal(element: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const opener = document.activeElement;
     const dialog = element.current;
     if (!dialog) return undefined;
+    const { activeElement: opener, documentElement } = dialog.ownerDocument;
     if (!dialog.open) dialog.showModal();
-    const lower = raiseModalFlag();
+    const lower = raiseModalFlag(documentElement);
     firstFocus(dialog)?.focus();
     // The browser gives focus back only when the dialog is closed, not when it is taken out of the page.
     return () => {

@@ -1,16 +1,16 @@
 /** One drawn node: what its component may ask of the page. Made for each row it stands in, so it costs next to nothing. */
-import type { CompiledForm, CompiledHandler, CompiledNode, CompiledTable } from "../compile/compiled.ts";
+import type { CompiledForm, CompiledHandler, CompiledNode, CompiledTable } from "../compile/plan/compiled.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { fillTemplate } from "../model/fill-template.ts";
-import type { FieldModel } from "../model/field-model.ts";
-import type { FormModel, FormOptions } from "../model/form-model.ts";
-import type { HandlerRunner } from "../model/handler-runner.ts";
+import { fillTemplate } from "../model/page/fill-template.ts";
+import type { FieldModel } from "../model/form/field-model.ts";
+import type { FormModel, FormOptions } from "../model/form/form-model.ts";
+import type { HandlerRunner } from "../model/page/handler-runner.ts";
 import type { Emitted, nodeRunner } from "./node-runner.ts";
-import { loadSteps } from "../model/page-model.ts";
-import type { NodeContext } from "../model/node-context.ts";
-import { Scope } from "../model/scope.ts";
-import { PathSource } from "../model/path-source.ts";
-import type { SourceView } from "../model/source-view.ts";
+import { loadSteps } from "../model/page/page-model.ts";
+import type { NodeContext } from "../model/page/node-context.ts";
+import { Scope } from "../model/page/scope.ts";
+import { PathSource } from "../model/list/path-source.ts";
+import type { SourceView } from "../model/list/source-view.ts";
 import type { Place } from "./engine-context.ts";
 
 const nothing: readonly CompiledNode[] = [];

@@ -1,7 +1,7 @@
 /** Runs what a node says is done on one of its events. Loads with the first event. */
-import type { CompiledHandler } from "../compile/compiled.ts";
-import { HandlerRunner } from "../model/handler-runner.ts";
-import { Scope } from "../model/scope.ts";
+import type { CompiledHandler } from "../compile/plan/compiled.ts";
+import { HandlerRunner } from "../model/page/handler-runner.ts";
+import { Scope } from "../model/page/scope.ts";
 import type { Place } from "./engine-context.ts";
 
 export interface Emitted {

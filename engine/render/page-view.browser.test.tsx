@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { livingPage, renders } from "../../tests/support/living-page.tsx";
 import { answered } from "../host/test-env.ts";
-import type { PageModel } from "../model/page-model.ts";
+import type { PageModel } from "../model/page/page-model.ts";
 import { PageView } from "./page-view.tsx";
 
 let root: Root | undefined;

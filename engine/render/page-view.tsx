@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo } from "react";
-import type { PageModel } from "../model/page-model.ts";
+import type { PageModel } from "../model/page/page-model.ts";
 import { PlaceContext } from "./engine-context.ts";
 import { late } from "./late.tsx";
 import { Slot } from "./slot.tsx";

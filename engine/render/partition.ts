@@ -1,6 +1,15 @@
 /** Cuts a long list of nodes into parts that stay what they are when the list changes: a node that moves to another would be drawn anew. */
-import type { CompiledNode } from "../compile/compiled.ts";
-import { partSize } from "./long-slots.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
+
+/** Nodes of one part. Divides by 2, 3, 4 and 6: rows of a grid are whole. */
+export const partSize = 24;
+
+/**
+ * From so many nodes on a slot is drawn in parts, one after the other. What is shorter is there sooner in one go: each part costs a
+ * frame and a layout of its own.
+ */
+const manyParts = 240;
+export const isLong = (nodes: readonly CompiledNode[]): boolean => nodes.length > manyParts;
 
 export interface Part {
   key: string;

@@ -1,9 +1,10 @@
 import { memo, useRef, useState, type ReactNode } from "react";
-import type { CompiledNode } from "../compile/compiled.ts";
-import { Scope } from "../model/scope.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
+import { Scope } from "../model/page/scope.ts";
 import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
-import { isLong, loadedDrawing } from "./long-slots.ts";
-import { NodeView } from "./node-view.tsx";
+import { LongSlot } from "./long-slot.tsx";
+import { drawNodes } from "./node-view.tsx";
+import { isLong } from "./partition.ts";
 
 type Lent = Readonly<Record<string, unknown>>;
 
@@ -25,17 +26,8 @@ export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
         <Slot nodes={nodes} />
       </Lend>
     );
-  const drawing = long && loadedDrawing();
-  return drawing ? <drawing.LongSlot nodes={nodes} place={place} /> : drawNodes(nodes, place);
+  return long ? <LongSlot nodes={nodes} place={place} /> : drawNodes(nodes, place);
 });
-
-/** One after the other. */
-export function drawNodes(nodes: readonly CompiledNode[], place: Place): ReactNode {
-  const { HandSlot } = place;
-  // A cell of a row holds one field: nothing to be gained.
-  if (HandSlot && !place.row) return <HandSlot nodes={nodes} place={place} />;
-  return nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
-}
 
 /** Lends names to everything inside, once for a whole row of slots. */
 export function Lend({ with: lent, children }: { with: Lent; children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** In the designer an atom that does not exist is drawn as a placeholder that says so. */
 import { Type } from "typebox";
-import { defineAtom, type Atom, type AtomProps } from "../atoms/atom.ts";
-import type { AtomRegistry } from "../atoms/registry.ts";
+import { defineAtom, type AtomProps } from "../atoms/atom.ts";
+import type { Atom, AtomRegistry } from "../compile/atom.ts";
 import { Placeholder } from "./placeholder.tsx";
 import { usePlace } from "./engine-context.ts";
 
@@ -11,6 +11,13 @@ export function withPlaceholders(registry: AtomRegistry): AtomRegistry {
 }
 
 class PlaceholderRegistry extends Map<string, Atom> {
+  readonly columns: AtomRegistry["columns"];
+
+  constructor(registry: AtomRegistry) {
+    super(registry);
+    this.columns = registry.columns;
+  }
+
   override get(id: string): Atom {
     const known = super.get(id);
     if (known) return known;

@@ -1,4 +1,4 @@
-import type { AtomRegistry } from "../atoms/registry.ts";
+import type { AtomRegistry } from "../compile/atom.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { formatted } from "../atoms/value/formatted.ts";
 import { usePlace } from "./engine-context.ts";

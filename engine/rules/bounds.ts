@@ -1,13 +1,12 @@
 /** Rules that hold a value against a bound: what they share. */
 import { isExpression } from "../../schemas/marked.ts";
 import type { ValidationNode } from "../../schemas/validations.ts";
-import type { Evaluation } from "../compile/compiled.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { compareValues } from "./compare-values.ts";
 import { formatDate } from "./formats/format-date.ts";
 import { formatDecimal } from "./formats/format-number.ts";
-import type { Language } from "./language.ts";
+import { type Language, compileSimpleRule, type CompiledRule, type StandardText } from "./rule.ts";
 import { compileLogic } from "./logic.ts";
-import { compileSimpleRule, type CompiledRule, type StandardText } from "./rule.ts";
 import { constant } from "./text.ts";
 
 /** @param least the bound is the least that may be; else it is the most */

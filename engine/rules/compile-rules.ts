@@ -1,9 +1,7 @@
 /** How a field's list of validation rules becomes one check. */
 import type { ValidationNode } from "../../schemas/validations.ts";
-import type { ValueFormats } from "../atoms/atom.ts";
-import type { ScopeReader } from "../compile/compiled.ts";
-import type { Language } from "./language.ts";
-import type { Broken, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
+import type { ValueFormats, ScopeReader } from "./evaluation.ts";
+import type { Language, Broken, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
 
 /** A field's rules as one function: the first error that the value makes, else the first warning, else `undefined`. */
 export interface CompiledRules {

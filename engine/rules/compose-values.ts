@@ -1,4 +1,4 @@
-import { isPlainObject } from "../compile/is-plain-object.ts";
+import { isPlainObject } from "./is-plain-object.ts";
 
 /** One object out of values by their paths: `address.city` and `address.zip` share `address`. Later ones win. */
 export function composeValues(values: Iterable<readonly [path: readonly string[], value: unknown]>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Evaluation } from "../compile/compiled.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { asWritten } from "./as-written.ts";
 import type { RulePlace } from "./rule.ts";
 

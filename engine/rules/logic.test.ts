@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import jsonLogic from "json-logic-js";
 import { describe, expect, it, vi } from "vitest";
-import { findingOfLogic } from "../compile/logic-words.ts";
+import { findingOfLogic } from "../compile/check/logic-words.ts";
 import { compileLogic as compileLogicIn } from "./logic.ts";
 import { objectScope } from "./object-scope.ts";
 import { wholeLanguage } from "./whole-language.ts";
@@ -67,6 +67,9 @@ describe("a condition", () => {
     [{ date_add: ["20240230", 1] }, {}, null],
     [{ date_diff: ["20250301", "20250228"] }, {}, 1],
     [{ date_diff: ["20250227", "20240228", "year"] }, {}, 0],
+    [{ date_add: ["20260131", 1, "month"] }, {}, "20260228"],
+    [{ date_diff: ["20260228", "20260131", "month"] }, {}, 1],
+    [{ date_diff: ["20260131", "20260228", "month"] }, {}, -1],
     [{ dec_add: ["0.1", "0.2", "1"] }, {}, "1.3"],
     [{ dec_sub: ["1", "0.01"] }, {}, "0.99"],
     [{ dec_mul: ["1.10", "3"] }, {}, "3.30"],

@@ -2,10 +2,8 @@
  * Conditions: JSON Logic, compiled once to closures. A compiled condition reads own properties only, knows beforehand
  * which names it reads, and never throws: what goes over a budget is reported to the scope and yields `undefined`.
  */
-import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
+import type { Evaluation, ScopeReader } from "./evaluation.ts";
 import { pointerTo } from "./json-pointer.ts";
-import type { Language } from "./language.ts";
-import type { ArgumentPlace, Step } from "./operators/operator.ts";
 
 /** A condition is small; what is bigger is an attack or a mistake. Steps and output bound what one evaluation may cost. */
 export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_536 } as const;
@@ -53,8 +51,41 @@ export interface CompiledLogic extends Evaluation {
   readonly comparisons: readonly LogicComparison[];
 }
 
+/** A compiled (sub)expression. */
+export type Step = (run: Run) => unknown;
+
+/** The JSON pointer of an argument, or of the operator itself. A single argument may stand without a list around it. */
+export type ArgumentPlace = (index?: number) => string;
+
+interface Named {
+  readonly name: string;
+  /** How many arguments it takes, at least and at most. */
+  readonly takes: readonly [least: number, most: number];
+  /** Tells the compiler what those who check want to know of it. */
+  readonly note?: (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace) => void;
+}
+
+/** Gets its arguments evaluated, first to last. */
+export interface PlainOperator extends Named {
+  apply(values: readonly unknown[], run: Run): unknown;
+}
+
+/** Decides itself which of its arguments are evaluated, and in which scope. */
+export interface SpecialOperator extends Named {
+  compile(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step;
+}
+
+export type Operator = PlainOperator | SpecialOperator;
+
+/** What conditions can say. */
+export interface LogicLanguage {
+  readonly operators: ReadonlyMap<string, Operator>;
+  /** Told that something is said which the language does not have. */
+  readonly unknown?: () => void;
+}
+
 /** @param at the expression's JSON pointer, which the problems' places start with */
-export function compileLogic(expression: unknown, { operators, unknown }: Language, at = ""): CompiledLogic {
+export function compileLogic(expression: unknown, { operators, unknown }: LogicLanguage, at = ""): CompiledLogic {
   const compiler = new LogicCompiler(operators);
   const step = compiler.step(expression, at);
   const { problems, names, comparisons } = compiler;
@@ -127,11 +158,11 @@ export class LogicCompiler {
   insideItem = false;
   /** The list's name with `*`, where it has one. */
   itemName: readonly string[] | undefined;
-  private readonly operators: Language["operators"];
+  private readonly operators: LogicLanguage["operators"];
   private depth = 0;
   private nodes = 0;
 
-  constructor(operators: Language["operators"]) {
+  constructor(operators: LogicLanguage["operators"]) {
     this.operators = operators;
   }
 

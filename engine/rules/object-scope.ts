@@ -1,4 +1,4 @@
-import type { ScopeReader } from "../compile/compiled.ts";
+import type { ScopeReader } from "./evaluation.ts";
 import { ownPath } from "./own-path.ts";
 
 /** A scope out of a plain object, `{ values: {…}, session: {…} }`: for what is evaluated without a living page. */

@@ -1,9 +1,8 @@
 import type { ValidationNode } from "../../schemas/validations.ts";
-import type { ScopeReader } from "../compile/compiled.ts";
+import type { ScopeReader } from "./evaluation.ts";
 import { isEmpty } from "./empty.ts";
 import { evaluationOfValue } from "./bounds.ts";
-import type { Language } from "./language.ts";
-import { compileSimpleRule, type CompiledRule, type RuleDefinition } from "./rule.ts";
+import { type Language, compileSimpleRule, type CompiledRule, type RuleDefinition } from "./rule.ts";
 import { isSameValue } from "./same-value.ts";
 
 /** One of the values of the list `value`; of a list every item. */

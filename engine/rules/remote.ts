@@ -1,7 +1,7 @@
-import { isPlainObject } from "../compile/is-plain-object.ts";
+import { isPlainObject } from "./is-plain-object.ts";
 import { isExpression } from "../../schemas/marked.ts";
-import type { Evaluation, ScopeReader } from "../compile/compiled.ts";
-import { fillAddress, readAddressName } from "../compile/address.ts";
+import type { Evaluation, ScopeReader } from "./evaluation.ts";
+import { fillAddress, readAddressName } from "./address.ts";
 import { asWritten } from "./as-written.ts";
 import { isEmpty } from "./empty.ts";
 import { compileLogic } from "./logic.ts";

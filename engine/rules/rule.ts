@@ -1,9 +1,9 @@
 /** What a validation rule is (ENG-028 to ENG-041). `rules.ts` lists them all; each has a file of its own. */
 import type { ValidationKind } from "../../schemas/validation.ts";
 import type { ValidationNode } from "../../schemas/validations.ts";
-import type { ValueFormats } from "../atoms/atom.ts";
-import type { ScopeReader } from "../compile/compiled.ts";
-import type { Language } from "./language.ts";
+import type { ValueFormats, ScopeReader } from "./evaluation.ts";
+import type { LogicLanguage, Operator } from "./logic.ts";
+import type { Patterns } from "./patterns.ts";
 import { compileText, fillText } from "./text.ts";
 
 /** An error keeps the form from being sent; a warning is only shown. */
@@ -60,6 +60,18 @@ export interface RuleDefinition {
   /** @param compileRules compiles the rules of a branch */
   compile(rule: ValidationNode, language: Language, compileRules: (rules: unknown) => CompiledRule, place: RulePlace): CompiledRule;
 }
+
+/** What conditions and rules can say. There are two: the first page's, which is small, and the whole one. */
+export interface Language extends LogicLanguage {
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
+  /** Regular expressions; without them rules of the type `pattern` are left out. */
+  readonly patterns?: Patterns;
+}
+
+export const languageOf = (operators: readonly Operator[], rules: readonly RuleDefinition[]): Language => ({
+  operators: new Map(operators.map((operator) => [operator.name, operator])),
+  rules: new Map(rules.map((rule) => [rule.type, rule])),
+});
 
 /** The shared text that a rule speaks with when the configuration gives none, and what stands for its `{name}` places. */
 export type StandardText = (

@@ -1,4 +1,4 @@
-/** The rules of fields, in a form that is drawn and filled in; `server/forms/rules-on-the-server.test.ts` sends the same. */
+/** The rules of fields, in a form that is drawn and filled in; `server/configs/forms/rules-on-the-server.test.ts` sends the same. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { otherField, ruleCases, ruleElements, ruleField, ruleMessage, type RuleCase } from "../../tests/support/rule-cases.ts";

@@ -337,12 +337,12 @@ describe("patterns", () => {
   });
 
   it.each([
-    ["(?=x)", "invalid or unsupported Perl syntax"],
-    ["(", "missing closing )"],
-    ["(\\w)\\1", "invalid escape sequence"],
-    ["a{600}b{600}", "This pattern repeats too much."],
-    ["a".repeat(patternBudget.source + 1), "500 characters"],
+    ["(?=x)", { re2: expect.stringContaining("invalid or unsupported Perl syntax") as string }],
+    ["(", { re2: expect.stringContaining("missing closing )") as string }],
+    ["(\\w)\\1", { re2: expect.stringContaining("invalid escape sequence") as string }],
+    ["a{600}b{600}", "repeats_too_much"],
+    ["a".repeat(patternBudget.source + 1), "too_long"],
   ])("%j is none, and says why", (source, why) => {
-    expect(troubleOfPattern(source)).toContain(why);
+    expect(troubleOfPattern(source)).toEqual(why);
   });
 });

@@ -1,4 +1,4 @@
-import type { ScopeReader } from "../compile/compiled.ts";
+import type { ScopeReader } from "./evaluation.ts";
 import { isEmpty } from "./empty.ts";
 import { ownPath } from "./own-path.ts";
 import { compileSimpleRule, type RuleDefinition } from "./rule.ts";

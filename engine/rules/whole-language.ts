@@ -1,4 +1,4 @@
-import { type Language, languageOf } from "./language.ts";
+import { type Language, languageOf } from "./rule.ts";
 import { operators } from "./operators/operators.ts";
 import { latePatterns } from "./patterns.ts";
 import { rules } from "./rules.ts";

@@ -4,12 +4,13 @@
  */
 import { compileRules } from "../rules/compile-rules.ts";
 import { isExpression } from "../../schemas/marked.ts";
-import type { CompiledNode, Evaluation, ScopeReader } from "../compile/compiled.ts";
-import { isPlainObject } from "../compile/is-plain-object.ts";
+import type { CompiledNode } from "../compile/plan/compiled.ts";
+import type { Evaluation, ScopeReader } from "../rules/evaluation.ts";
+import { isPlainObject } from "../rules/is-plain-object.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { wholeLanguage } from "../rules/whole-language.ts";
-import type { FieldModel } from "../model/field-model.ts";
-import type { FormModel } from "../model/form-model.ts";
+import type { FieldModel } from "../model/form/field-model.ts";
+import type { FormModel } from "../model/form/form-model.ts";
 import { printLogic, printValue, type Word } from "./print-logic.ts";
 
 export const states = ["hidden", "required", "disabled", "readonly", "invalid", "warned"] as const;

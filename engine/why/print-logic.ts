@@ -1,5 +1,5 @@
 /** A condition as people read it: `values.country == "US" and not empty(values.state)`. */
-import { isPlainObject } from "../compile/is-plain-object.ts";
+import { isPlainObject } from "../rules/is-plain-object.ts";
 
 const infix: ReadonlyMap<string, string> = new Map([
   ["==", "=="],

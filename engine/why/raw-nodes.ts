@@ -1,12 +1,16 @@
 /** Finds a compiled node in the document that it was written in; the nodes of a fragment carry the place of use before their uuid. */
-import { isPlainObject } from "../compile/is-plain-object.ts";
+import { walkDocument } from "../compile/read/walk-document.ts";
+import { isPlainObject } from "../rules/is-plain-object.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** @param fragment the raw document of a fragment by its key */
 export function rawNodes(document: unknown, fragment: (key: string) => unknown): (uuid: string) => Raw | undefined {
   const nodes = new Map<string, Raw>();
-  collect(document, nodes);
+  walkDocument(document, ({ value, uuid }, inner) => {
+    if (uuid !== undefined && isPlainObject(value) && typeof value.atom === "string") nodes.set(uuid, value);
+    inner();
+  });
   return (uuid) => nodes.get(uuid) ?? inFragment(uuid, nodes, fragment);
 }
 
@@ -16,11 +20,4 @@ function inFragment(uuid: string, nodes: ReadonlyMap<string, Raw>, fragment: (ke
     if (typeof key === "string") return rawNodes(fragment(key), fragment)(uuid.slice(end + 1));
   }
   return undefined;
-}
-
-function collect(value: unknown, nodes: Map<string, Raw>): void {
-  if (Array.isArray(value)) for (const item of value) collect(item, nodes);
-  if (!isPlainObject(value)) return;
-  if (typeof value.uuid === "string" && typeof value.atom === "string") nodes.set(value.uuid, value);
-  for (const [name, part] of Object.entries(value)) if (name !== "$") collect(part, nodes);
 }

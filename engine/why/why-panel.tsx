@@ -3,9 +3,9 @@ import "./why-panel.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
 import { PageIcon } from "../atoms/drawing/page-icon.tsx";
-import type { FieldModel } from "../model/field-model.ts";
-import type { FormModel } from "../model/form-model.ts";
-import type { PageModel } from "../model/page-model.ts";
+import type { FieldModel } from "../model/form/field-model.ts";
+import type { FormModel } from "../model/form/form-model.ts";
+import type { PageModel } from "../model/page/page-model.ts";
 import { explainField, type Cause, type Explanation } from "./explain-field.ts";
 import { rawNodes } from "./raw-nodes.ts";
 

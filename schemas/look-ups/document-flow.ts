@@ -1,10 +1,20 @@
 /** What became of an order: the documents before and after it, and how much of each of its lines is where. */
 import { Type, type Static } from "typebox";
-import { day, decimal, text } from "./parts.ts";
+import { caption, day, decimal, text } from "./parts.ts";
 
 const closed = { additionalProperties: false } as const;
 
-export const flowKinds = ["quote", "order", "shipment", "goods_issue", "invoice", "payment"] as const;
+export const flowKinds = [
+  "quote",
+  "order",
+  "return",
+  "adjustment",
+  "shipment",
+  "goods_issue",
+  "invoice",
+  "credit_note",
+  "payment",
+] as const;
 
 export type FlowKind = (typeof flowKinds)[number];
 const Kind = () => Type.Unsafe<FlowKind>(Type.Union(flowKinds.map((kind) => Type.Literal(kind))));
@@ -16,7 +26,7 @@ export const FlowStep = Type.Object(
     number: text(),
     date: day(),
     status: text(),
-    status_caption: text(),
+    status_caption: caption(),
     amount: Type.Optional(decimal()),
     currency: Type.Optional(text()),
   },

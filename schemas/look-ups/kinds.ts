@@ -1,10 +1,24 @@
 /**
- * Every kind of document that is looked up and not ordered with: what a row of its list says beside its head. One list, from
- * which the API, the check of what an ERP answers, and the types come.
+ * Every kind of document that is looked up: what a row of its list says beside its head. One list, from which the API, the check of
+ * what an ERP answers, and the types come.
  */
 import { Type, type Static } from "typebox";
+import { Pagination } from "../answer.ts";
 import { DocumentType } from "../document-type.ts";
-import { answeredDocumentOf, day, decimal, documentOf, instant, rowOf, text } from "./parts.ts";
+import { caption, day, decimal, documentOf, head, instant, LineItem, ownHead, priced, rowOf, SalesItem, text } from "./parts.ts";
+
+const closed = { additionalProperties: false } as const;
+
+const salesdoc = {
+  /** The type's id. */
+  doc_type: text(),
+  po_number: text(),
+  requested_date: day(),
+  net_value: decimal(),
+  currency: text(),
+  ship_status: text(),
+  ship_status_caption: caption(),
+};
 
 const quote = {
   /** The type's id. */
@@ -25,6 +39,7 @@ const invoice = {
   po_number: text(),
   due_date: day(),
   payment_terms: text(),
+  payment_terms_caption: caption(),
   net_value: decimal(),
   tax_value: decimal(),
   total_value: decimal(),
@@ -45,7 +60,7 @@ const shipment = {
   weight: decimal(),
 };
 
-const payment = { amount: decimal(), currency: text(), method: text(), method_caption: text(), reference: text() };
+const payment = { amount: decimal(), currency: text(), method: text(), method_caption: caption(), reference: text() };
 
 const openItem = {
   /** Empty where no invoice led to it. */
@@ -76,7 +91,7 @@ const pdfOrder = {
 const webTransaction = {
   at: instant(),
   transaction_type: text(),
-  transaction_caption: text(),
+  transaction_type_caption: caption(),
   user_name: text(),
   message: text(2_000),
   amount: decimal(),
@@ -94,8 +109,9 @@ const backgroundCart = {
 };
 
 export const lookUpRows = {
-  quotes: rowOf(quote),
-  invoices: rowOf(invoice),
+  salesdocs: Type.Object({ ...ownHead, ...salesdoc, ...priced }, closed),
+  quotes: rowOf({ ...quote, ...priced }),
+  invoices: rowOf({ ...invoice, ...priced }),
   shipments: rowOf(shipment),
   payments: rowOf(payment),
   open_items: rowOf(openItem),
@@ -109,20 +125,43 @@ export type LookUpRow<Kind extends LookUpKind = LookUpKind> = Static<(typeof loo
 
 export const lookUpKinds = Object.keys(lookUpRows) as LookUpKind[];
 
+const kindOfSalesdoc = Type.Union([Type.Literal("order"), Type.Literal("return"), Type.Literal("adjustment")]);
+
 /** Those that are opened one by one, as an ERP answers them. */
 export const erpDocuments = {
-  quotes: documentOf(quote),
-  invoices: documentOf(invoice),
-  shipments: documentOf(shipment),
-  payments: documentOf(payment),
+  salesdocs: documentOf({ ...ownHead, ...salesdoc, kind: kindOfSalesdoc, document_type: DocumentType }, SalesItem),
+  quotes: documentOf({ ...head, ...quote }, LineItem),
+  invoices: documentOf({ ...head, ...invoice }, LineItem),
+  shipments: documentOf({ ...head, ...shipment }, LineItem),
+  payments: documentOf({ ...head, ...payment }, LineItem),
 };
 export type DocumentKind = keyof typeof erpDocuments;
 export type ErpDocument<Kind extends DocumentKind = DocumentKind> = Static<(typeof erpDocuments)[Kind]>;
 
-/** The same as the API answers them. */
-export const answeredDocuments = {
-  quotes: answeredDocumentOf(quote),
-  invoices: answeredDocumentOf(invoice),
-  shipments: answeredDocumentOf(shipment),
-  payments: answeredDocumentOf(payment),
-} satisfies Record<DocumentKind, unknown>;
+/** A document without what is in it: who, when, how much, and which papers there are of it. */
+export const documentHeader = (kind: DocumentKind) => {
+  const { details, output_types } = erpDocuments[kind].properties;
+  return Type.Object({ details, output_types }, closed);
+};
+export type DocumentHeader<Kind extends DocumentKind = DocumentKind> = Pick<ErpDocument<Kind>, "details" | "output_types">;
+
+/** One document as the API answers it (STORE-011); `pagination` is that of its items, `params` what was asked for. */
+export const answeredDocument = (kind: DocumentKind) => {
+  const { messages: _, ...parts } = erpDocuments[kind].properties;
+  return Type.Object({ ...parts, pagination: Pagination, params: Type.Object({ doc_number: Type.String() }, closed) }, closed);
+};
+export type AnsweredDocument<Kind extends DocumentKind = DocumentKind> = Omit<ErpDocument<Kind>, "messages"> & {
+  pagination: Pagination;
+  params: { doc_number: string };
+};
+
+/** Documents that are checked in a list (STORE-012); `buttons` is what all of them allow, `params` which were found. */
+export const checkedDocuments = (kind: DocumentKind) =>
+  Type.Object(
+    {
+      details: Type.Array(erpDocuments[kind].properties.details, { maxItems: 100 }),
+      buttons: Type.Array(Type.Object({ key: text() }, closed), { maxItems: 200 }),
+      params: Type.Object({ doc_numbers: Type.Array(Type.String(), { maxItems: 100 }) }, closed),
+    },
+    closed,
+  );

@@ -1,9 +1,9 @@
 /** `npm run admin -- create USERNAME EMAIL`: makes an administrator and prints the link that sets the password. */
 import { parseArgs } from "node:util";
-import { createAdministrator } from "../accounts/first-administrator.ts";
-import { tokenMinutes } from "../auth/one-time-tokens.ts";
-import { refuse } from "../boot/phase.mjs";
-import { productText } from "../page-configs/product-text.ts";
+import { createAdministrator } from "../identity/accounts/first-administrator.ts";
+import { tokenMinutes } from "../identity/auth/one-time-tokens.ts";
+import { refuse } from "../platform/boot/phase.mjs";
+import { productText } from "../configs/page-configs/product-text.ts";
 import { answerToProblem } from "../problem-answers.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";

@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint, format and the suites that need neither a database nor a browser. */
-import { phase } from "../boot/phase.mjs";
-import { runProgram } from "../boot/run-program.ts";
+import { phase } from "../platform/boot/phase.mjs";
+import { runProgram } from "../platform/boot/run-program.ts";
 
 const steps = [
   { name: "Types", file: "node_modules/typescript/bin/tsc", args: ["-p", "."] },

@@ -3,20 +3,24 @@
  * `npm run configs -- check [--database]`             all files (and what is stored), problems with file and line
  * `npm run configs -- export [FOLDER]`                what is published, as files; page-configs without a folder
  * `npm run configs -- import [FOLDER] [--note TEXT]`  files that differ become new versions, all or none
- * `npm run configs -- diff [FOLDER]`                  what differs between the files and what is in force
+ * `npm run configs -- diff [FOLDER]`                  what the portal changed over the files, one line a change
+ * `npm run configs -- texts [FOLDER]`                 every text in every language, as a table with tabs between its columns
+ * All of them also while the portal runs: then they are one more client of its database, and it hears of what they publish.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Kysely } from "kysely";
-import { refuse } from "../boot/phase.mjs";
-import type { Database } from "../database/database.ts";
-import { atomRegistry as registry } from "../page-configs/atom-registry.ts";
-import { checkFiles, problemLine, type FileProblem } from "../page-configs/check-files.ts";
-import { checkStored, diffStored, exportStored, importFiles } from "../page-configs/exchange-documents.ts";
-import { productFolder as folder } from "../page-configs/product-files.ts";
+import { refuse } from "../platform/boot/phase.mjs";
+import type { Database } from "../platform/database/database.ts";
+import { atomRegistry as registry } from "../configs/page-configs/atom-registry.ts";
+import { checkFiles, problemLine, type FileProblem } from "../configs/page-configs/check-files.ts";
+import { checkStored, diffStored, exportStored, importFiles } from "../configs/page-configs/exchange-documents.ts";
+import { productFolder as folder } from "../configs/page-configs/product-files.ts";
+import { productTexts } from "../configs/page-configs/product-texts.ts";
+import { languages } from "../../schemas/account.ts";
 import { readSettings } from "../settings.ts";
 import { readApiRoutes } from "./api-routes.ts";
-import { withData } from "./open-data.ts";
+import { withDataOfServer } from "./open-data.ts";
 
 interface Arguments {
   /** The folder that was named, or page-configs. */
@@ -25,7 +29,8 @@ interface Arguments {
   database: boolean;
 }
 
-const usage = "Usage: npm run configs -- check [--database] | export [FOLDER] | import [FOLDER] [--note TEXT] | diff [FOLDER]";
+const usage =
+  "Usage: npm run configs -- check [--database] | export [FOLDER] | import [FOLDER] [--note TEXT] | diff [FOLDER] | texts [FOLDER]";
 
 const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
   async check({ named, database }) {
@@ -43,13 +48,25 @@ const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
   async import({ named, note }) {
     const routes = await readApiRoutes();
     const done = await withDocuments((db) => importFiles({ db, registry, routes, folder, from: named, note, at: new Date() }));
+    if (done.ok) for (const warning of done.warnings) console.log(problemLine(warning));
     if (done.ok) console.log(done.published.length === 0 ? "Nothing differs." : `Published:\n${done.published.join("\n")}`);
     else tell(done.problems, "");
   },
 
   async diff({ named }) {
     const differences = await withDocuments((db) => diffStored({ db, registry, folder, from: named }));
-    console.log(differences.length === 0 ? "Nothing differs." : differences.map(({ id, text }) => `${id}\n${text}`).join("\n\n"));
+    console.log(differences.length === 0 ? "Nothing differs." : differences.map(({ id, lines }) => [id, ...lines].join("\n  ")).join("\n"));
+  },
+
+  async texts({ named }) {
+    const cell = (text = "") => text.replaceAll(/\s+/g, " ");
+    const rows = productTexts(named).map(({ document, place, key, texts }) => [
+      document,
+      place,
+      key,
+      ...languages.map((one) => cell(texts[one])),
+    ]);
+    console.log([["document", "place", "key", ...languages], ...rows].map((row) => row.join("\t")).join("\n"));
   },
 };
 
@@ -84,5 +101,5 @@ function tell(problems: readonly FileProblem[], good: string): void {
 }
 
 function withDocuments<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  return withData(readSettings(process.env), "npm run configs", work);
+  return withDataOfServer(readSettings(process.env), "npm run configs", work);
 }

@@ -1,9 +1,9 @@
 /** `npm run demo [-- --scale N]`: puts new demo data in the place of the old; N times 2,000 orders. */
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { phase, refuse } from "../boot/phase.mjs";
-import { tidy } from "../database/tidy.ts";
-import { demoTables, seedDemo } from "../demo/seed-demo.ts";
+import { phase, refuse } from "../platform/boot/phase.mjs";
+import { tidy } from "../platform/database/tidy.ts";
+import { demoTables, seedDemo } from "../data/demo/seed-demo.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
 

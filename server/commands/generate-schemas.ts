@@ -6,6 +6,7 @@ import { operators } from "../../engine/rules/operators/operators.ts";
 import { editorSchemas } from "../../schemas/editor-schema.ts";
 import { languageReference } from "../../schemas/language-reference.ts";
 import { portalAtoms } from "../../src/atoms.ts";
+import { portalColumns } from "../../src/columns.ts";
 import { referenceAtoms } from "./reference-atoms.ts";
 
 const folder = new URL("../../schemas/json/", import.meta.url);
@@ -18,5 +19,6 @@ for (const [name, schema] of schemas) await writeFile(new URL(name, folder), `${
 
 const reference = new URL("../../docs/language/", import.meta.url);
 await mkdir(reference, { recursive: true });
-for (const [name, text] of Object.entries(languageReference(referenceAtoms(), operators))) await writeFile(new URL(name, reference), text);
+for (const [name, text] of Object.entries(languageReference(referenceAtoms(), operators, portalColumns)))
+  await writeFile(new URL(name, reference), text);
 console.log(`Wrote ${schemas.length} schemas with ${atoms.length} atoms.`);

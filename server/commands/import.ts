@@ -1,8 +1,8 @@
 /** `npm run import -- online-retail FILE [--until today|keep|yyyy-mm-dd]`: real documents into a sales area of their own. */
 import { parseArgs } from "node:util";
-import { phase, refuse } from "../boot/phase.mjs";
-import { importOnlineRetail } from "../import/online-retail.ts";
-import { summaryLines } from "../import/retail-summary.ts";
+import { phase, refuse } from "../platform/boot/phase.mjs";
+import { importOnlineRetail } from "../data/import/online-retail.ts";
+import { summaryLines } from "../data/import/retail-summary.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
 

@@ -1,6 +1,6 @@
 /** `npm run reset`: empties the data folder. The next start makes a new database. */
-import { phase, refuse } from "../boot/phase.mjs";
-import { emptyDataFolder } from "../database/embedded-postgres.ts";
+import { phase, refuse } from "../platform/boot/phase.mjs";
+import { emptyDataFolder } from "../platform/database/embedded-postgres.ts";
 import { readSettings } from "../settings.ts";
 
 try {

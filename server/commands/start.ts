@@ -1,8 +1,8 @@
 /** `npm start`: settings, client, database, demo data, server; then the address and who may sign in. */
-import { demoAccounts } from "../accounts/demo-accounts.ts";
-import { buildClientWhenStale } from "../boot/client.ts";
-import { type OpenPortal, openPortal } from "../boot/open-portal.ts";
-import { refuse } from "../boot/phase.mjs";
+import { demoAccounts } from "../identity/accounts/demo-accounts.ts";
+import { buildClientWhenStale } from "../platform/boot/client.ts";
+import { type OpenPortal, openPortal } from "../platform/boot/open-portal.ts";
+import { refuse } from "../platform/boot/phase.mjs";
 import { stopOnSignals } from "../server.ts";
 import { readSettings } from "../settings.ts";
 

@@ -1,10 +1,10 @@
 /** `npm test`: a browser if there is none, the client, then all suites. The last line is `N passed, N failed`. */
 import { mkdirSync, rmSync } from "node:fs";
-import { findChromium, installChromium } from "../boot/chromium.ts";
-import { buildClientWhenStale } from "../boot/client.ts";
-import { phase } from "../boot/phase.mjs";
-import { runProgram } from "../boot/run-program.ts";
-import { playwrightCounts, type TestCounts, vitestCounts } from "../boot/test-counts.ts";
+import { findChromium, installChromium } from "../platform/boot/chromium.ts";
+import { buildClientWhenStale } from "../platform/boot/client.ts";
+import { phase } from "../platform/boot/phase.mjs";
+import { runProgram } from "../platform/boot/run-program.ts";
+import { playwrightCounts, type TestCounts, vitestCounts } from "../platform/boot/test-counts.ts";
 
 const reports = { vitest: "reports/vitest.json", playwright: "reports/playwright.json" };
 mkdirSync("reports", { recursive: true });
@@ -24,10 +24,7 @@ const playwright = await runProgram("node_modules/@playwright/test/cli.js", ["te
 const counts = [vitestCounts(reports.vitest, vitest.code), playwrightCounts(reports.playwright, playwright.code)];
 const sum = (of: (counts: TestCounts) => number) => counts.reduce((total, part) => total + of(part), 0);
 const failed = sum((part) => part.failed);
-for (const { failures, flaky } of counts) {
-  for (const title of failures) process.stdout.write(`failed: ${title}\n`);
-  for (const title of flaky) process.stdout.write(`passed at the second try: ${title}\n`);
-}
+for (const title of counts.flatMap(({ failures }) => failures)) process.stdout.write(`failed: ${title}\n`);
 for (const { remark } of counts) if (remark) process.stdout.write(`${remark}\n`);
 for (const text of trouble) process.stdout.write(`${text.split("\n")[0]}\n`);
 process.stdout.write(`\n${sum((part) => part.passed)} passed, ${failed} failed\n`);

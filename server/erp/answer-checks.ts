@@ -1,19 +1,14 @@
 /** What an ERP may answer. Every answer of every adapter is checked against these before the portal believes it. */
 import { Ajv, type ValidateFunction } from "ajv";
 import { Type, type TSchema } from "typebox";
+import { BalanceEntry, OrderedValue } from "../../schemas/dashboard.ts";
 import { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
 import { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
-import { erpDocuments, lookUpRows, type DocumentKind, type LookUpKind } from "../../schemas/look-ups/kinds.ts";
+import { documentHeader, erpDocuments, lookUpKinds, lookUpRows, type DocumentKind } from "../../schemas/look-ups/kinds.ts";
+import { PartnerAddress } from "../../schemas/look-ups/parts.ts";
+import { ownPathPattern } from "../../schemas/own-path.ts";
 import { PriceRow } from "../../schemas/prices.ts";
-import {
-  BalanceEntry,
-  ErpSalesDocument,
-  OrderedValue,
-  PartnerAddress,
-  SalesDocumentDetails,
-  SalesDocumentRow,
-} from "../../schemas/sales-document.ts";
-
+import type { Capability, ErpPort } from "./erp-port.ts";
 const closed = { additionalProperties: false } as const;
 
 /** No page is longer than the largest page size. */
@@ -22,9 +17,9 @@ const MOST_ROWS = 100;
 /** For as many numbers as a cart holds, with every spelling of them. */
 const MOST_MATERIALS = 10_000;
 
-/** What an export reads at once, and the most that it holds. */
+/** What an export reads at once, and one more than the most that it holds: there are too many then. */
 const MOST_IN_BATCH = 500;
-const MOST_NUMBERS = 12_000;
+const MOST_NUMBERS = 1_048_576;
 
 const pageOf = (row: TSchema) =>
   Type.Object(
@@ -54,12 +49,10 @@ const Material = Type.Object(
     description: text,
     base_uom: text,
     material_group: text,
-    image: Type.Union([Type.Null(), Type.String({ maxLength: 400, pattern: "^/(?!/)" })]),
+    image: Type.Union([Type.Null(), Type.String({ maxLength: 400, pattern: ownPathPattern })]),
   },
   closed,
 );
-
-const Header = Type.Object({ ...SalesDocumentDetails.properties, output_types: ErpSalesDocument.properties.output_types }, closed);
 
 /** Says whether the portal believes an answer; `errors` tell where it broke its shape. */
 export interface AnswerCheck {
@@ -85,43 +78,56 @@ const ajv = new Ajv({ strict: true, allErrors: false });
 
 const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
 
-/** One check per question that can be asked; what is asked of several kinds of documents stands below. */
-export const answerChecks = {
-  salesDocuments: compile(pageOf(SalesDocumentRow)),
-  salesDocumentNumbers: compile(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: MOST_NUMBERS })),
-  salesDocumentRows: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_IN_BATCH })),
-  salesDocumentHeaders: compile(Type.Array(Header, { maxItems: MOST_ROWS })),
-  salesDocument: compile(ErpSalesDocument),
-  output: isPaper,
-  lookUpNumbers: compile(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: MOST_NUMBERS })),
-  lookUpBalance: compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS })),
-  documentFlow: compile(DocumentFlow),
-  recentOrders: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_ROWS })),
-  recentlyShippedOrders: compile(Type.Array(SalesDocumentRow, { maxItems: MOST_ROWS })),
-  accountBalance: compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS })),
-  orderedValue: compile(Type.Array(OrderedValue, { maxItems: MOST_ROWS })),
-  partners: compile(pageOf(Partner)),
-  partner: compile(Partner),
-  dependentPartners: compile(Type.Array(Partner, { maxItems: MOST_IN_BATCH })),
-  knownMaterials: compile(Type.Array(Material, { maxItems: MOST_MATERIALS })),
-  materials: compile(pageOf(Material)),
-  prices: compile(pageOf(PriceRow)),
-  reports: compile(Type.Array(ErpReport, { maxItems: MOST_ROWS })),
-  report: compile(ErpReportResult),
-  salesAreas: compile(Type.Array(Type.Object({ code: text, title: text }, closed), { maxItems: 1_000 })),
-} as const satisfies Record<string, AnswerCheck>;
-
-function checksOf<Kind extends string>(
-  schemas: Readonly<Record<Kind, TSchema>>,
-  wrap: (schema: TSchema) => TSchema,
-): Readonly<Record<Kind, AnswerCheck>> {
-  const checks: Partial<Record<Kind, AnswerCheck>> = {};
-  for (const kind of Object.keys(schemas) as Kind[]) checks[kind] = compile(wrap(schemas[kind]));
-  return checks as Record<Kind, AnswerCheck>;
+function byKind<Kind extends string>(kinds: readonly Kind[], schemaOf: (kind: Kind) => TSchema): ReadonlyMap<unknown, AnswerCheck> {
+  return new Map(kinds.map((kind): [unknown, AnswerCheck] => [kind, compile(schemaOf(kind))]));
 }
 
-export const lookUpChecks: Readonly<Record<LookUpKind, AnswerCheck>> = checksOf(lookUpRows, pageOf);
-export const lookUpRowChecks: Readonly<Record<LookUpKind, AnswerCheck>> = checksOf(lookUpRows, (row) =>
-  Type.Array(row, { maxItems: MOST_IN_BATCH }),
-);
-export const documentChecks: Readonly<Record<DocumentKind, AnswerCheck>> = checksOf(erpDocuments, (document) => document);
+const documentKinds = Object.keys(erpDocuments) as DocumentKind[];
+
+/** What the guard knows of a call. */
+export interface CallRule {
+  /** Of calls that are asked for a kind, their second argument, a check for each. */
+  answers: AnswerCheck | ReadonlyMap<unknown, AnswerCheck>;
+  /** Copies: of a page of a list, of sums over everything that somebody may see, of sums that stand above a list. */
+  keeps?: "list" | "sums" | "sums of list";
+}
+
+const balance = compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS }));
+
+/** Every call that there is: whoever stands between the portal and an adapter goes through all of them by this table. */
+export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof ErpPort[Of]]: CallRule } } = {
+  documents: {
+    list: { answers: byKind(lookUpKinds, (kind) => pageOf(lookUpRows[kind])), keeps: "list" },
+    numbers: { answers: compile(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: MOST_NUMBERS })) },
+    rows: { answers: byKind(lookUpKinds, (kind) => Type.Array(lookUpRows[kind], { maxItems: MOST_IN_BATCH })) },
+    balance: { answers: balance, keeps: "sums of list" },
+    one: { answers: byKind(documentKinds, (kind) => erpDocuments[kind]) },
+    headers: { answers: byKind(documentKinds, (kind) => Type.Array(documentHeader(kind), { maxItems: MOST_ROWS })) },
+    flow: { answers: compile(DocumentFlow) },
+  },
+  papers: { output: { answers: isPaper } },
+  figures: {
+    accountBalance: { answers: balance, keeps: "sums" },
+    orderedValue: { answers: compile(Type.Array(OrderedValue, { maxItems: MOST_ROWS })), keeps: "sums" },
+  },
+  partners: {
+    list: { answers: compile(pageOf(Partner)), keeps: "list" },
+    one: { answers: compile(Partner) },
+    dependents: { answers: compile(Type.Array(Partner, { maxItems: MOST_IN_BATCH })) },
+    salesAreas: { answers: compile(Type.Array(Type.Object({ code: text, title: text }, closed), { maxItems: 1_000 })) },
+  },
+  materials: {
+    list: { answers: compile(pageOf(Material)) },
+    known: { answers: compile(Type.Array(Material, { maxItems: MOST_MATERIALS })) },
+  },
+  pricing: { prices: { answers: compile(pageOf(PriceRow)) } },
+  reports: {
+    list: { answers: compile(Type.Array(ErpReport, { maxItems: MOST_ROWS })) },
+    one: { answers: compile(ErpReportResult) },
+  },
+};
+
+/** @param asked what the call was given: of a kind that is not known nothing is believed */
+export function answerCheck({ answers }: CallRule, asked: readonly unknown[]): AnswerCheck {
+  return answers instanceof Map ? (answers.get(asked[1]) ?? (() => false)) : (answers as AnswerCheck);
+}

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { Type, type Static } from "typebox";
 import { answerOf } from "../../schemas/answer.ts";
-import { answer } from "../plugins/answer.ts";
+import { answer } from "../platform/plugins/answer.ts";
 import type { ErpFaults } from "./erp-faults.ts";
 import type { GuardedErp } from "./guarded-erp.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contractData } from "./erp-contract.ts";
+import { contractData } from "../../tests/erp-contract/contract-data.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 
 let portal: TradingPortal;

@@ -1,8 +1,9 @@
 /** Trouble on demand, for tests and for looking at error states: the embedded ERP behaves as a real one at its worst. */
 import { refused, type Result } from "../result.ts";
+import { answerBegins } from "./time-limit.ts";
 
 export interface ErpFaults {
-  /** Every answer waits this long first; milliseconds. */
+  /** Every answer waits this long before its first byte; milliseconds. */
   slow: number;
   /** Every call is answered as a 503 with Retry-After. */
   down: boolean;
@@ -19,6 +20,7 @@ const RETRY_AFTER = 30;
 export async function throughFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const { slow, down, garbage } = faults;
   if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
+  answerBegins();
   if (down) return refused({ kind: "erp_down", retry_after: RETRY_AFTER });
 
   const result = await call();

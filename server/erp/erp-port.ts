@@ -1,9 +1,9 @@
-/** What the portal asks of an ERP, in the portal's words. Adapters translate; one contract suite runs against every one. */
-import type { DocumentType } from "../../schemas/document-type.ts";
-import type { ErpMessage } from "../../schemas/erp-message.ts";
+/** What the portal asks of an ERP, in the portal's words. Adapters translate; a contract suite of each capability runs against every one that has it. */
+import type { BalanceEntry, OrderedValue } from "../../schemas/dashboard.ts";
 import type { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
 import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
-import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
+import type { DocumentHeader, DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
+import type { PartnerAddress } from "../../schemas/look-ups/parts.ts";
 import type { PriceRow } from "../../schemas/prices.ts";
 import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
@@ -21,156 +21,20 @@ export interface ErpPage<Row> {
   cached_at?: string;
 }
 
-/** Decimals are strings; dates yyyymmdd. */
-export interface SalesDocumentRow {
-  doc_number: string;
-  doc_type: string;
-  po_number: string;
-  sales_area: string;
-  sold_to_number: string;
-  sold_to_name: string;
-  ship_to_number: string;
-  ship_to_name: string;
-  payer_number: string;
-  doc_date: string;
-  requested_date: string;
-  net_value: string;
-  currency: string;
-  status: string;
-  status_caption: string;
-  ship_status: string;
-  ship_status_caption: string;
-  items_count: number;
-  /** Only when the query asked for it. */
-  pricing?: PricingEntry[];
-}
-
-export interface PricingEntry {
-  key: string;
-  title: string;
-  amount: string;
-  currency: string;
-}
-
-/** A paper that the ERP can make of a document: `order_confirmation`. */
-export interface OutputType {
-  key: string;
-  title: string;
-}
-
-export interface DocumentAttachment {
-  id: string;
-  name: string;
-  content_type: string;
-  /** Bytes. */
-  size: number;
-}
-
-export interface ScheduleLine {
-  line: number;
-  date: string;
-  quantity: string;
-  confirmed_quantity: string;
-}
-
-export interface SalesDocumentItem {
-  item_number: string;
-  material: string;
-  customer_material: string;
-  description: string;
-  quantity: string;
-  open_quantity: string;
-  sales_uom: string;
-  net_price: string;
-  net_value: string;
-  status: string;
-  status_caption: string;
-  ship_status: string;
-  ship_status_caption: string;
-  schedule_lines: ScheduleLine[];
-}
-
-export interface PartnerAddress {
-  number: string;
-  name: string;
-  street: string;
-  postal_code: string;
-  city: string;
-  country: string;
-}
-
-export interface SalesDocument extends SalesDocumentRow {
-  document_type: DocumentType;
-  sold_to: PartnerAddress;
-  ship_to: PartnerAddress;
-  payer: PartnerAddress;
-  items: SalesDocumentItem[];
-  pricing: PricingEntry[];
-  texts: { title: string; text: string }[];
-  output_types: OutputType[];
-  attachments: DocumentAttachment[];
-  messages?: ErpMessage[];
-}
-
-/** A document without what is in it: who, when, how much, and which papers there are of it. */
-export type SalesDocumentHeader = Omit<SalesDocumentRow, "pricing"> &
-  Pick<SalesDocument, "document_type" | "sold_to" | "ship_to" | "payer" | "output_types">;
-
-export const salesDocumentSorts = [
-  "doc_number",
-  "doc_date",
-  "po_number",
-  "sold_to_number",
-  "sold_to_name",
-  "net_value",
-  "status",
-  "ship_status",
-  "requested_date",
-] as const;
-export type SalesDocumentSort = (typeof salesDocumentSorts)[number];
-
-/** The criteria that sales documents can be searched by; all must hold. */
-export const salesDocumentCriteria = [
-  "doc_number",
-  "po_number",
-  "sold_to_number",
-  "ship_to_number",
-  "payer_number",
-  "material",
-  "customer_material",
-] as const;
-export type SalesDocumentCriterion = (typeof salesDocumentCriteria)[number];
-
-export interface SalesDocumentQuery extends PageRequest {
-  /** `orders` and `returns` are what they say; adjustments (bookings without goods) are in `all` only. */
-  kind: "orders" | "returns" | "all";
-  q?: string;
-  sort_by: SalesDocumentSort;
-  order: "asc" | "desc";
-  from_date?: string;
-  to_date?: string;
-  ship_status?: string;
-  /** Document and PO numbers by their beginning, the others by the whole; upper and lower case are the same. */
-  criteria: { key: SalesDocumentCriterion; value: string }[];
-  /** Documents of any of these partners, be they sold-to, ship-to or payer. Never empty. */
-  partner_numbers?: string[];
-  force_reload: boolean;
-  /** The rows bring what makes up their price. */
-  pricing?: boolean;
-}
-
-/** What of a query says which documents, and in which order. */
-export type SalesDocumentSearch = Omit<SalesDocumentQuery, keyof PageRequest | "force_reload" | "pricing">;
-
 /** Which documents of a kind, and in which order. */
 export interface LookUpSearch {
+  /**
+   * Of sales documents: `orders` or `returns`, or `shipped`, which are orders that have left; sorted by `shipped_at`, too. Without it
+   * all, with adjustments (bookings without goods).
+   */
+  type?: string;
   q?: string;
   /** A column of the rows. */
   sort_by: string;
   order: "asc" | "desc";
   from_date?: string;
   to_date?: string;
-  /** In the words of the kind's list; OVERDUE is one where something falls due. */
+  /** In the words of the kind's list: of sales documents that of shipping; OVERDUE is one where something falls due. */
   status?: string;
   /** All must hold. Numbers of documents by their beginning, the others by the whole. */
   criteria: { key: SearchCriterion; value: string }[];
@@ -179,6 +43,8 @@ export interface LookUpSearch {
 
 export interface LookUpQuery extends LookUpSearch, PageRequest {
   force_reload: boolean;
+  /** The rows bring what makes up their price, where their kind has prices. */
+  pricing?: boolean;
 }
 
 export interface BalanceQuery extends LookUpSearch {
@@ -186,11 +52,13 @@ export interface BalanceQuery extends LookUpSearch {
 }
 
 export interface OutputQuery {
-  of: "salesdoc" | "invoice" | "quote" | "shipment";
+  kind: DocumentKind;
   number: string;
   output_type: string;
   /** Of the words on the paper. */
   language: string;
+  /** How whoever reads it writes dates: `%d.%m.%Y`. */
+  date_format: string;
 }
 
 /** A paper as the ERP makes it; always PDF. */
@@ -276,70 +144,79 @@ export interface ErpSalesArea {
   title: string;
 }
 
-export interface BalanceEntry {
-  key: string;
-  title: string;
-  amount: string;
-  currency: string;
-  currency_sym: string;
-  out_of_value?: string;
-  out_of_text?: string;
-}
-
-/** What was ordered in a currency, month by month, the oldest first; a month without orders is one of zero. */
-export interface OrderedValue {
-  currency: string;
-  months: { month: string; net_value: string; orders: number }[];
-}
-
-export interface ErpPort {
-  salesDocuments(scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>>;
-  /** The numbers of the first `limit` documents, in their order: what an export then reads row by row. */
-  salesDocumentNumbers(scope: Scope, search: SalesDocumentSearch, limit: number): Promise<Result<string[]>>;
-  /** The rows of these documents, at most 500, in the order of the numbers; absent and foreign ones are left out. */
-  salesDocumentRows(scope: Scope, numbers: readonly string[]): Promise<Result<SalesDocumentRow[]>>;
-  /** The headers of these documents, at most 100, of any kind, in the order of the numbers; absent and foreign ones are left out. */
-  salesDocumentHeaders(scope: Scope, numbers: readonly string[]): Promise<Result<SalesDocumentHeader[]>>;
-  /** A document of any kind; absent and foreign are both `not_found`. */
-  salesDocument(scope: Scope, doc_number: string): Promise<Result<SalesDocument>>;
-  /** Documents of a kind: what follows from orders, and quotes. */
-  lookUp<Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>>;
-  /** The numbers of the first `limit` of them, in their order. */
-  lookUpNumbers(scope: Scope, kind: LookUpKind, search: LookUpSearch, limit: number): Promise<Result<string[]>>;
+/** What is there: quotes, sales documents, and what follows from orders. */
+export interface DocumentsPort {
+  list<Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>>;
+  /** The numbers of the first `limit` that are found, in their order. */
+  numbers(scope: Scope, kind: LookUpKind, search: LookUpSearch, limit: number): Promise<Result<string[]>>;
   /** The rows of these, at most 500, in the order of the numbers; absent and foreign ones are left out. */
-  lookUpRows<Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>>;
+  rows<Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>>;
   /** What the documents that are found amount to. */
-  lookUpBalance(scope: Scope, kind: LookUpKind, search: BalanceQuery): Promise<Result<BalanceEntry[]>>;
+  balance(scope: Scope, kind: LookUpKind, search: BalanceQuery): Promise<Result<BalanceEntry[]>>;
   /** One of them; absent and foreign are both `not_found`. */
-  document<Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>>;
+  one<Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>>;
+  /** Of these, at most 100, in the order of the numbers; absent and foreign ones are left out. */
+  headers<Kind extends DocumentKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<DocumentHeader<Kind>[]>>;
   /** What became of an order; absent and foreign are both `not_found`. */
-  documentFlow(scope: Scope, doc_number: string): Promise<Result<DocumentFlow>>;
-  /** A paper of a sales document or an invoice; a document that is absent or foreign and an unknown type are all `not_found`. */
+  flow(scope: Scope, doc_number: string): Promise<Result<DocumentFlow>>;
+}
+
+export interface PapersPort {
+  /** A paper of a document; a document that is absent or foreign and an unknown type are all `not_found`. */
   output(scope: Scope, query: OutputQuery): Promise<Result<ErpPaper>>;
-  /** The newest orders; no returns. */
-  recentOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
-  recentlyShippedOrders(scope: Scope, limit: number): Promise<Result<SalesDocumentRow[]>>;
+}
+
+/** What all that somebody may see amounts to. */
+export interface FiguresPort {
   accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;
   /** Orders that were not cancelled, by months (yyyymm, both included); a currency nobody ordered in is left out. */
   orderedValue(scope: Scope, months: { from: string; to: string }): Promise<Result<OrderedValue[]>>;
+}
+
+export interface PartnersPort {
   /** The partners of the scope, with their functions and sales areas. */
-  partners(scope: Scope, query: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>>;
+  list(scope: Scope, query: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>>;
   /** One partner of the scope; absent and foreign are both `not_found`. */
-  partner(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
+  one(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
   /**
    * Whom a partner of the scope is in business with, itself included, at most 500: a sold-to with its ship-tos and payers, a ship-to
    * or a payer with the sold-tos that it serves. Absent and foreign are both `not_found`.
    */
-  dependentPartners(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner[]>>;
-  /** Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. */
-  knownMaterials(scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>>;
-  materials(scope: Scope, query: MaterialQuery): Promise<Result<ErpPage<ErpMaterial>>>;
-  /** What is asked for materials in the sales areas of the scope; a foreign sold-to has no prices, as an absent one. */
-  prices(scope: Scope, query: PriceQuery): Promise<Result<ErpPage<PriceRow>>>;
-  /** The reports that the ERP makes itself. */
-  reports(scope: Scope, language: string): Promise<Result<ErpReport[]>>;
-  /** One of them over what the scope may see; `not_found` for an unknown one. */
-  report(scope: Scope, query: ErpReportQuery): Promise<Result<ErpReportResult>>;
+  dependents(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner[]>>;
   /** All there are, by code: their names are no secret, only the documents in them are. */
   salesAreas(): Promise<Result<ErpSalesArea[]>>;
 }
+
+export interface MaterialsPort {
+  list(scope: Scope, query: MaterialQuery): Promise<Result<ErpPage<ErpMaterial>>>;
+  /** Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. */
+  known(scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>>;
+}
+
+export interface PricingPort {
+  /** What is asked for materials in the sales areas of the scope; a foreign sold-to has no prices, as an absent one. */
+  prices(scope: Scope, query: PriceQuery): Promise<Result<ErpPage<PriceRow>>>;
+}
+
+/** Reports that the ERP makes itself. */
+export interface ReportsPort {
+  list(scope: Scope, language: string): Promise<Result<ErpReport[]>>;
+  /** One of them over what the scope may see; `not_found` for an unknown one. */
+  one(scope: Scope, query: ErpReportQuery): Promise<Result<ErpReportResult>>;
+}
+
+/** Whoever asks takes the capabilities that he needs: `Pick<ErpPort, "documents">`. */
+export interface ErpPort {
+  documents: DocumentsPort;
+  papers: PapersPort;
+  figures: FiguresPort;
+  partners: PartnersPort;
+  materials: MaterialsPort;
+  pricing: PricingPort;
+  reports: ReportsPort;
+}
+
+export type Capability = keyof ErpPort;
+
+/** What an adapter offers; what it lacks is answered with `erp_lacks`. */
+export type ErpAdapter = Partial<ErpPort>;

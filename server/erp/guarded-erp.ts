@@ -5,26 +5,15 @@
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import { AnswerCache, type Copy } from "./answer-cache.ts";
-import { answerChecks, documentChecks, lookUpChecks, lookUpRowChecks, type AnswerCheck } from "./answer-checks.ts";
+import { answerCheck, type AnswerCheck } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
-import type { DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
-import type {
-  BalanceEntry,
-  BalanceQuery,
-  ErpPage,
-  ErpPartner,
-  ErpPort,
-  LookUpQuery,
-  PartnerQuery,
-  SalesDocumentQuery,
-  SalesDocumentRow,
-} from "./erp-port.ts";
-import { inTime, timedOut } from "./time-limit.ts";
+import type { ErpAdapter, ErpPage, ErpPort } from "./erp-port.ts";
+import { mapCalls, type ErpCall } from "./map-calls.ts";
+import { inTime, timedOut, type TimeLimits } from "./time-limit.ts";
 
 /** Times in milliseconds. */
-export interface ErpLimits {
-  whole_call: number;
+export interface ErpLimits extends TimeLimits {
   at_once: number;
   waiting: number;
   breaker: { failures: number; window: number; pause: number };
@@ -38,6 +27,7 @@ export interface ErpLimits {
 }
 
 export const erpLimits: Readonly<ErpLimits> = {
+  first_byte: 8_000,
   whole_call: 15_000,
   at_once: 20,
   waiting: 100,
@@ -56,7 +46,8 @@ export interface GuardOptions {
 }
 
 export interface ErpTrouble {
-  call: keyof ErpPort;
+  /** `documents.list` */
+  call: string;
   kind: "timed_out" | "down" | "refused_us" | "bad_answer";
   /** Where the answer broke its schema; never the answer itself. */
   at?: string;
@@ -72,8 +63,10 @@ export interface GuardedErp extends ErpPort {
   hear(listener: (trouble: ErpTrouble) => void): void;
 }
 
+type Asking = () => Promise<Result<unknown>>;
+
 export function guardErp(
-  erp: ErpPort,
+  erp: ErpAdapter,
   { clock = () => new Date(), limits: own = {}, onTrouble = () => {} }: GuardOptions = {},
 ): GuardedErp {
   const limits = { ...erpLimits, ...own };
@@ -90,11 +83,7 @@ export function guardErp(
     for (const listener of listeners) listener(trouble);
   }
 
-  async function guard<T>(call: keyof typeof answerChecks, ask: () => Promise<Result<T>>): Promise<Result<T>> {
-    return guarded(call, answerChecks[call], ask);
-  }
-
-  async function guarded<T>(call: keyof ErpPort, check: AnswerCheck, ask: () => Promise<Result<T>>): Promise<Result<T>> {
+  async function guarded(call: string, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
     if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
 
@@ -103,13 +92,13 @@ export function guardErp(
       const waiting = breaker.admit();
       if (waiting > 0) return erpDown(waiting);
 
-      return judge(call, check, await inTime(ask, limits.whole_call));
+      return judge(call, check, await inTime(ask, limits));
     } finally {
       queue.leave();
     }
   }
 
-  function judge<T>(call: keyof ErpPort, check: AnswerCheck, result: Result<T> | typeof timedOut): Result<T> {
+  function judge(call: string, check: AnswerCheck, result: Result<unknown> | typeof timedOut): Result<unknown> {
     if (result === timedOut) {
       breaker.failed();
       tell({ call, kind: "timed_out" });
@@ -126,7 +115,7 @@ export function guardErp(
     return result;
   }
 
-  function judgeProblem(call: keyof ErpPort, problem: Problem): { ok: false; problem: Problem } {
+  function judgeProblem(call: string, problem: Problem): { ok: false; problem: Problem } {
     if (problem.kind === "erp_down") {
       breaker.failed();
       tell({ call, kind: "down" });
@@ -142,12 +131,8 @@ export function guardErp(
   }
 
   /** @param key what may be seen and what was asked for */
-  async function listed<Row>(
-    key: string,
-    { force_reload }: { force_reload: boolean },
-    ask: () => Promise<Result<ErpPage<Row>>>,
-  ): Promise<Result<ErpPage<Row>>> {
-    const copy = lists.get(key) as Copy<ErpPage<Row>> | undefined;
+  async function listed(key: string, force_reload: boolean, ask: Asking): Promise<Result<unknown>> {
+    const copy = lists.get(key);
     if (copy && !force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
@@ -155,7 +140,7 @@ export function guardErp(
     const result = await ask();
     // Asked before a write, answered after it: nobody can say which of the two it shows.
     const fresh_until = asked === resets ? at + limits.fresh_copy : 0;
-    if (result.ok) lists.set(key, { value: result.value, at, fresh_until });
+    if (result.ok) lists.set(key, { value: result.value as ErpPage<unknown>, at, fresh_until });
     // While the ERP is away, the last known list with its time is better than nothing.
     if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });
     return result;
@@ -165,19 +150,17 @@ export function guardErp(
    * For `passing` milliseconds sums that are no longer fresh are still told while they are added up anew; after that whoever asks
    * waits for that. Of an ERP that is known to be away nothing old is told: sums have no time.
    */
-  function summed<Sums>(
-    call: "accountBalance" | "orderedValue" | "lookUpBalance",
-    scope: Scope,
-    of: object,
-    ask: () => Promise<Result<Sums>>,
-    { fresh, passing, force_reload = false } = { fresh: limits.fresh_sums, passing: limits.passing_sums },
-  ): Promise<Result<Sums>> {
-    const key = keyOf(call, scope, { ...of, force_reload });
-    const copy = force_reload ? undefined : (sums.get(key) as Copy<Sums> | undefined);
+  function summed(
+    key: string,
+    force_reload: boolean,
+    ask: Asking,
+    { fresh, passing }: { fresh: number; passing: number },
+  ): Promise<Result<unknown>> {
+    const copy = force_reload ? undefined : sums.get(key);
     if (copy && now() < copy.fresh_until) return Promise.resolve(ok(copy.value));
 
-    const under_way = force_reload ? undefined : (summing.get(key) as Promise<Result<Sums>> | undefined);
-    const anew = under_way ?? add(key, fresh, () => guard(call, ask));
+    const under_way = force_reload ? undefined : summing.get(key);
+    const anew = under_way ?? add(key, fresh, ask);
     if (!copy || breaker.waiting() > 0 || now() >= copy.fresh_until + passing) return anew;
 
     // Whoever asks next is told of what went wrong.
@@ -185,7 +168,7 @@ export function guardErp(
     return Promise.resolve(ok(copy.value));
   }
 
-  function add<Sums>(key: string, fresh: number, ask: () => Promise<Result<Sums>>): Promise<Result<Sums>> {
+  function add(key: string, fresh: number, ask: Asking): Promise<Result<unknown>> {
     const at = now();
     // Asked before a reset or a forced question, answered after it: that is known better by then.
     const isCurrent = (): boolean => summing.get(key) === adding;
@@ -204,61 +187,22 @@ export function guardErp(
     return adding;
   }
 
-  const salesDocuments = (scope: Scope, query: SalesDocumentQuery): Promise<Result<ErpPage<SalesDocumentRow>>> =>
-    listed(keyOf("salesDocuments", scope, query), query, () => guard("salesDocuments", () => erp.salesDocuments(scope, query)));
+  const wrap =
+    ({ name, rule, ask }: ErpCall) =>
+    (...asked: unknown[]) => {
+      const guard = () => guarded(name, answerCheck(rule, asked), () => ask(...asked));
+      if (!rule.keeps) return guard();
 
-  const lookUp = <Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>> =>
-    listed(keyOf(kind, scope, query), query, () => guarded("lookUp", lookUpChecks[kind], () => erp.lookUp(scope, kind, query)));
-
-  /** As old as the list that it stands above. */
-  const lookUpBalance = (
-    scope: Scope,
-    kind: LookUpKind,
-    { force_reload = false, ...search }: BalanceQuery,
-  ): Promise<Result<BalanceEntry[]>> =>
-    summed("lookUpBalance", scope, { kind, ...search }, () => erp.lookUpBalance(scope, kind, search), {
-      fresh: limits.fresh_copy,
-      passing: 0,
-      force_reload,
-    });
-
-  const lookUpRows = <Kind extends LookUpKind>(scope: Scope, kind: Kind, numbers: readonly string[]): Promise<Result<LookUpRow<Kind>[]>> =>
-    guarded("lookUpRows", lookUpRowChecks[kind], () => erp.lookUpRows(scope, kind, numbers));
-
-  const document = <Kind extends DocumentKind>(scope: Scope, kind: Kind, doc_number: string): Promise<Result<ErpDocument<Kind>>> =>
-    guarded("document", documentChecks[kind], () => erp.document(scope, kind, doc_number));
-
-  const partners = (scope: Scope, { force_reload = false, ...query }: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>> => {
-    const asked = { ...query, force_reload };
-    return listed(keyOf("partners", scope, asked), asked, () => guard("partners", () => erp.partners(scope, asked)));
-  };
+      const { key, force_reload } = question(name, asked);
+      if (rule.keeps === "list") return listed(key, force_reload, guard);
+      // Sums above a list are as old as the list.
+      const age =
+        rule.keeps === "sums" ? { fresh: limits.fresh_sums, passing: limits.passing_sums } : { fresh: limits.fresh_copy, passing: 0 };
+      return summed(key, force_reload, guard, age);
+    };
 
   return {
-    partners,
-    salesDocuments,
-    lookUp,
-    lookUpRows,
-    document,
-    lookUpNumbers: (scope, kind, search, limit) => guard("lookUpNumbers", () => erp.lookUpNumbers(scope, kind, search, limit)),
-    lookUpBalance,
-    documentFlow: (scope, doc_number) => guard("documentFlow", () => erp.documentFlow(scope, doc_number)),
-    salesDocumentNumbers: (scope, search, limit) => guard("salesDocumentNumbers", () => erp.salesDocumentNumbers(scope, search, limit)),
-    salesDocumentRows: (scope, numbers) => guard("salesDocumentRows", () => erp.salesDocumentRows(scope, numbers)),
-    output: (scope, query) => guard("output", () => erp.output(scope, query)),
-    salesDocumentHeaders: (scope, numbers) => guard("salesDocumentHeaders", () => erp.salesDocumentHeaders(scope, numbers)),
-    salesDocument: (scope, doc_number) => guard("salesDocument", () => erp.salesDocument(scope, doc_number)),
-    recentOrders: (scope, limit) => guard("recentOrders", () => erp.recentOrders(scope, limit)),
-    recentlyShippedOrders: (scope, limit) => guard("recentlyShippedOrders", () => erp.recentlyShippedOrders(scope, limit)),
-    accountBalance: (scope) => summed("accountBalance", scope, {}, () => erp.accountBalance(scope)),
-    orderedValue: (scope, months) => summed("orderedValue", scope, months, () => erp.orderedValue(scope, months)),
-    partner: (scope, key) => guard("partner", () => erp.partner(scope, key)),
-    dependentPartners: (scope, key) => guard("dependentPartners", () => erp.dependentPartners(scope, key)),
-    knownMaterials: (scope, numbers) => guard("knownMaterials", () => erp.knownMaterials(scope, numbers)),
-    materials: (scope, query) => guard("materials", () => erp.materials(scope, query)),
-    prices: (scope, query) => guard("prices", () => erp.prices(scope, query)),
-    reports: (scope, language) => guard("reports", () => erp.reports(scope, language)),
-    report: (scope, query) => guard("report", () => erp.report(scope, query)),
-    salesAreas: () => guard("salesAreas", () => erp.salesAreas()),
+    ...mapCalls(erp, wrap),
     reset() {
       breaker.reset();
       lists.expire();
@@ -272,8 +216,11 @@ export function guardErp(
 
 const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_after: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-const dated = <Row>({ value, at }: Copy<ErpPage<Row>>): ErpPage<Row> => ({ ...value, cached_at: new Date(at).toISOString() });
+const dated = ({ value, at }: Copy<ErpPage<unknown>>): ErpPage<unknown> => ({ ...value, cached_at: new Date(at).toISOString() });
 
 /** A copy belongs to what may be seen and what was asked for, never to who asked; `force_reload` is no part of it. */
-const keyOf = (list: string, { sales_areas, partners }: Scope, { force_reload: _, ...query }: { force_reload: boolean }): string =>
-  JSON.stringify([list, sales_areas, partners, query]);
+function question(name: string, [scope, ...asked]: readonly unknown[]): { key: string; force_reload: boolean } {
+  const { sales_areas, partners } = scope as Scope;
+  const { force_reload = false, ...query } = (asked.pop() ?? {}) as { force_reload?: boolean };
+  return { key: JSON.stringify([name, sales_areas, partners, ...asked, query]), force_reload };
+}

@@ -1,18 +1,31 @@
-/** Waits for an answer, but not for ever. */
+/** Waits for an answer, but not for ever: so long until it begins, and so long until it is whole. */
+import { AsyncLocalStorage } from "node:async_hooks";
+
 export const timedOut = Symbol("timed out");
 
-/** The answer, or `timedOut` after that many milliseconds. Throws what `ask` throws in time. */
-export async function inTime<T>(ask: () => Promise<T>, milliseconds: number): Promise<T | typeof timedOut> {
-  let timer: NodeJS.Timeout | undefined;
+/** Times in milliseconds. */
+export interface TimeLimits {
+  first_byte: number;
+  whole_call: number;
+}
+
+const begun = new AsyncLocalStorage<() => void>();
+
+/** For adapters, at the first byte of what the ERP answers. The answer of one that never says so begins when it is whole. */
+export const answerBegins = (): void => begun.getStore()?.();
+
+/** The answer, or `timedOut`. Throws what `ask` throws in time. */
+export async function inTime<T>(ask: () => Promise<T>, { first_byte, whole_call }: TimeLimits): Promise<T | typeof timedOut> {
+  const timers: NodeJS.Timeout[] = [];
   const late = new Promise<typeof timedOut>((resolve) => {
-    timer = setTimeout(() => resolve(timedOut), milliseconds);
+    for (const milliseconds of [first_byte, whole_call]) timers.push(setTimeout(() => resolve(timedOut), milliseconds));
   });
   try {
-    const asked = ask();
+    const asked = begun.run(() => clearTimeout(timers[0]), ask);
     // A call that fails after its time is over has nobody left to tell.
     asked.catch(() => {});
     return await Promise.race([asked, late]);
   } finally {
-    clearTimeout(timer);
+    timers.forEach((timer) => clearTimeout(timer));
   }
 }

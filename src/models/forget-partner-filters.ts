@@ -2,7 +2,7 @@
  * What lists and pages remember of the partner before: numbers of partners and of company codes, in what was searched for and in
  * what a page keeps. For the next partner they would find nothing.
  */
-import type { EngineEnv } from "../../engine/index.ts";
+import { keepSetting, type EngineEnv } from "../../engine/index.ts";
 
 const names: ReadonlySet<string> = new Set(["payer_number", "company_code", "company_code_number", "partner_numbers"]);
 const criteria: ReadonlySet<string> = new Set(["payer_number", "sold_to_number", "ship_to_number", "company_code"]);
@@ -12,15 +12,12 @@ const kept = /^(?:list|state):/;
  * @param keys of what is kept for the user in this browser
  * @returns when the server has forgotten it, too: it sends what it keeps with the next page
  */
-export async function forgetPartnerFilters({ store, send }: Pick<EngineEnv, "store" | "send">, keys: readonly string[]): Promise<void> {
+export async function forgetPartnerFilters(env: Pick<EngineEnv, "addresses" | "store" | "send">, keys: readonly string[]): Promise<void> {
   const sent: Promise<unknown>[] = [];
   for (const key of keys.filter((name) => kept.test(name))) {
-    const value = store.read(key);
+    const value = env.store.read(key);
     const next = names.has(key.split(":").at(-1)!) ? undefined : withoutPartner(value);
-    if (next === value) continue;
-
-    store.write(key, next);
-    sent.push(send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(key)}`, body: { value: next ?? null } }));
+    if (next !== value) sent.push(keepSetting(env, key, next));
   }
   await Promise.all(sent);
 }

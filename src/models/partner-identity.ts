@@ -12,5 +12,5 @@ export function choiceOf({ function_name, number, sales_area, sales_area_title, 
   return { function_name, number, ...(named !== undefined && { sales_area_title: named }) };
 }
 
-/** What a page says with its calls of the partner that it shows, and what the server compares with its own. */
-export const shownPartner = (partner: Pick<Partner, "id"> | null): string => (partner ? encodeURIComponent(partner.id) : "none");
+/** What a tab says with its calls of the partner that it works for (`X-Partner`). */
+export const partnerHeader = (partner: Pick<Partner, "id"> | null): string => (partner ? encodeURIComponent(partner.id) : "none");

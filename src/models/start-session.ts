@@ -1,5 +1,6 @@
 /** What follows a sign-in; loads in idle time, while people type. */
 import type { SecondStep, Session } from "../../schemas/account.ts";
+import { isOwnPath } from "../../schemas/own-path.ts";
 import { storeSession, storeToken } from "./stored-session.ts";
 
 const secondStep = "/auth/two_step_auth";
@@ -18,5 +19,5 @@ export function startSession(session: Session | SecondStep, leave: (path: string
 /** Where the user was when he was asked to sign in; only ever a path of this portal. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get("return") ?? "/dashboard";
-  return /^\/(?![/\\])[^\\\s]*$/.test(wanted) ? wanted : "/dashboard";
+  return isOwnPath(wanted) ? wanted : "/dashboard";
 }

@@ -4,7 +4,8 @@ export function forgetDrafts(accountId: string): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(own)) sessionStorage.removeItem(name);
 }
 
-/** What pages kept for themselves in this browser, whoever it was for: a sign-out while acting as somebody else is one of both. */
+/** What pages and tabs kept for themselves in this browser, whoever it was for: a sign-out while acting as somebody else is one of both. */
 export function forgetKept(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith("portolan:kept:")) localStorage.removeItem(name);
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith("portolan:tab:")) sessionStorage.removeItem(name);
 }

@@ -38,7 +38,7 @@ export const App = observer(function App({ portal, signedInLayout: Layout = Unau
   return (
     <PortalContext value={portal}>
       <Layout>{portal.page && <PageView key={portal.visit} page={portal.page} />}</Layout>
-      {portal.said?.draw()}
+      {portal.notifications?.draw()}
     </PortalContext>
   );
 });

@@ -2,13 +2,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { QuestionDialog } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
-import type { AskedQuestion } from "./said.tsx";
+import type { OpenQuestion } from "./notification-center.tsx";
 
 // A question must be asked even where the network is no longer there.
 void QuestionDialog.preload();
 
 /** One question at a time, above everything else. Whoever goes back to another page has left it unanswered. */
-export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: AskedQuestion }) {
+export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: OpenQuestion }) {
   const { env, visit } = usePortal();
   const [askedAt] = useState(visit);
   // What is only told is told there, too.

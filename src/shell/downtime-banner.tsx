@@ -20,7 +20,8 @@ export const DowntimeBanner = observer(function DowntimeBanner() {
           tone="danger"
           title={portal.text("downtime.active", { time: timeText(portal, active.until) })}
           text={portal.text("downtime.meanwhile")}
-          message={downtime.message}
+          // What the title says already is not said again.
+          message={downtime.message === portal.text("problem.erp_down") ? "" : downtime.message}
         />
       ) : running ? (
         <Strip

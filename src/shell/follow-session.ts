@@ -3,6 +3,7 @@
  * while nobody looks; another tab may act as somebody else from now on. Loads beside the page.
  */
 import type { Session } from "../../schemas/account.ts";
+import { forgetKept } from "../models/stored-drafts.ts";
 import { storedAccount } from "../models/stored-session.ts";
 import type { Portal } from "./portal.ts";
 
@@ -26,6 +27,7 @@ export function followSession(portal: Portal, session: Session, leave: (path: st
   function follow(): void {
     const account = storedAccount();
     if (portal.leaving || account === session.account.id) return;
+    if (account === null) forgetKept();
     leave(account === null ? "/" : "/dashboard");
   }
 

@@ -1,4 +1,4 @@
-/** The mark is drawn once, in the HTML of the page (`server/html/logo-mark.ts`). */
+/** The mark is drawn once, in the HTML of the page (`server/platform/html/logo-mark.ts`). */
 function LogoMark() {
   return (
     <svg className="logo__mark" width={28} height={28} aria-hidden="true" focusable="false">

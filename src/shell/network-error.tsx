@@ -1,4 +1,5 @@
 import "./network-error.css";
+import { createRoot } from "react-dom/client";
 import { ModalFrame } from "../../engine/index.ts";
 
 interface NetworkErrorProps {
@@ -8,7 +9,7 @@ interface NetworkErrorProps {
 }
 
 /** The portal cannot be reached: there is nothing to do but to load it again, so nothing else is offered, and nothing closes it. */
-export function NetworkError({ text, reload_label, reload }: NetworkErrorProps) {
+function NetworkError({ text, reload_label, reload }: NetworkErrorProps) {
   return (
     <ModalFrame title={text} variant="alert" width="narrow" onLeave={stay} onClickOutside={undefined}>
       <footer className="network-error">
@@ -22,5 +23,16 @@ export function NetworkError({ text, reload_label, reload }: NetworkErrorProps) 
 
 /** Its code, fetched while there is a network. */
 export const loadNetworkError = (): Promise<unknown> => ModalFrame.preload();
+
+/** Above whatever is on screen. @returns how to take it away */
+export function showNetworkError(props: NetworkErrorProps): () => void {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  root.render(<NetworkError {...props} />);
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+}
 
 const stay = (): void => undefined;

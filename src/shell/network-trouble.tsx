@@ -3,10 +3,9 @@
  * and that is said; if it is not, the error page shows, and a way to load everything again.
  */
 import { runInAction } from "mobx";
-import { createRoot } from "react-dom/client";
 import { createPage, hasUnsavedWork, type ApiAnswer, type ApiCall, type CreatePageOptions } from "../../engine/index.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import { loadNetworkError, NetworkError } from "./network-error.tsx";
+import { loadNetworkError, showNetworkError } from "./network-error.tsx";
 import type { Portal } from "./portal.ts";
 
 const errorPath = "/error";
@@ -100,18 +99,15 @@ class NetworkTrouble {
       // Gone before the page had loaded what it needs for this.
       return void portal.notify({ tone: "error", text: portal.text("shell.network") });
     }
-    const place = document.body.appendChild(document.createElement("div"));
-    createRoot(place).render(
-      <NetworkError
-        text={portal.text("shell.network")}
-        reload_label={portal.text("shell.reload_page")}
-        reload={() => {
-          portal.leaving = true;
-          if (from === window.location.href) window.location.reload();
-          else window.location.replace(from);
-        }}
-      />,
-    );
+    showNetworkError({
+      text: portal.text("shell.network"),
+      reload_label: portal.text("shell.reload_page"),
+      reload() {
+        portal.leaving = true;
+        if (from === window.location.href) window.location.reload();
+        else window.location.replace(from);
+      },
+    });
   }
 }
 

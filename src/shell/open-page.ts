@@ -1,7 +1,8 @@
 /** From the page on screen to that of another path. Loads in idle time: the first page came with the document. */
 import { runInAction } from "mobx";
 import { flushSync } from "react-dom";
-import { KeptPlaces } from "./kept-place.ts";
+import { isOwnPath } from "../../schemas/own-path.ts";
+import { ScrollRestoration } from "./scroll-restoration.ts";
 import { nextPage, type NextPage } from "./next-page.ts";
 import type { Portal } from "./portal.ts";
 
@@ -11,7 +12,7 @@ const noticedAfter = 100;
 /** Counts what was asked for: a newer wish overtakes an older one. */
 let wishes = 0;
 
-const places = new WeakMap<Portal, KeptPlaces>();
+const places = new WeakMap<Portal, ScrollRestoration>();
 
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
@@ -69,23 +70,17 @@ function stay(portal: Portal, status: number): void {
  */
 export function followLinks(portal: Portal): void {
   const { env } = portal;
-  places.set(portal, new KeptPlaces());
+  places.set(portal, new ScrollRestoration());
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const href = link?.getAttribute("href");
-    if (
-      !link ||
-      !href?.startsWith("/") ||
-      href.startsWith("//") ||
-      href.startsWith("/api/") ||
-      link.hasAttribute("download") ||
-      link.getAttribute("target")
-    )
+    if (!link || !href || !isOwnPath(href) || href.startsWith("/api/") || link.hasAttribute("download") || link.getAttribute("target"))
       return;
 
     event.preventDefault();
-    env.navigate(href);
+    // As in the browser: a link to where one is adds no step to go back.
+    env.navigate(href, { replace: new URL(href, location.href).href === location.href });
   });
 }

@@ -11,7 +11,7 @@ import { partnerSwitchOf, type PartnerSwitch } from "./partner-switch.ts";
 import { usePortal } from "./portal-context.ts";
 
 const PartnerSearch = late(() => import("./partner-search.tsx").then((module) => module.PartnerSearch));
-const PartnerElsewhere = late(() => import("./partner-elsewhere.tsx").then((module) => module.PartnerElsewhere));
+const PartnerLost = late(() => import("./partner-lost.tsx").then((module) => module.PartnerLost));
 
 /** For whom one works, and the way to work for somebody else. Below the top bar of every page that is not about administration. */
 export const PartnerBar = observer(function PartnerBar() {
@@ -23,10 +23,10 @@ export const PartnerBar = observer(function PartnerBar() {
   if (!watching) return null;
 
   const { partner } = watching;
-  const { active } = partner;
   const isLocked = isPartnerLocked(portal.shown);
-  // A customer without anybody to work for has nothing to choose, and nothing to see.
-  if (!active && !portal.session?.account) return null;
+  // Who can work for one alone, or for nobody, has nothing to choose.
+  const hasChoice = portal.session?.account.user_classification === "internal" || partner.partners.length > 1;
+  if (!hasChoice && !watching.isLost) return null;
 
   return (
     <section className="partner-bar" aria-label={portal.text("partner.bar")} data-open={isOpen || undefined}>
@@ -46,7 +46,7 @@ export const PartnerBar = observer(function PartnerBar() {
           <Choice watching={watching} partner={partner} isLocked={isLocked} onSearch={() => search(true)} />
         </div>
       </div>
-      {watching.elsewhere !== undefined && <PartnerElsewhere watching={watching} />}
+      {watching.isLost && <PartnerLost watching={watching} />}
       {isSearching && <PartnerSearch onClose={() => search(false)} choose={watching.choose} />}
     </section>
   );
@@ -61,7 +61,9 @@ const Who = observer(function Who({ watching, isLocked }: { watching: PartnerSwi
     return (
       <p className="partner-bar__who" role="status" data-tone="warning">
         <Icon name="help" size={18} />
-        <span className="partner-bar__warning">{portal.text("partner.admin_mode")}</span>
+        <span className="partner-bar__warning">
+          {portal.text("partner.admin_mode")} <span className="partner-bar__means">{portal.text("partner.sees_all")}</span>
+        </span>
       </p>
     );
 

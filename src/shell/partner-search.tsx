@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { DialogView, openDialog, type PageModel } from "../../engine/index.ts";
 import type { Partner } from "../../schemas/account.ts";
 import type { PartnerChoice } from "../models/partner-identity.ts";
+import { partnerSwitchOf } from "./partner-switch.ts";
 import type { Portal } from "./portal.ts";
 import { usePortal } from "./portal-context.ts";
 
@@ -51,7 +52,8 @@ async function search(portal: Portal, show: (host: PageModel) => void): Promise<
   const host = bundle && (await portal.prepare(page, bundle));
   const opened = host && (await openDialog(host, dialog, {}));
   if (!opened) {
-    void portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
+    // Of a partner who was taken away the bar speaks already.
+    if (!partnerSwitchOf(portal)?.isLost) void portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
     return undefined;
   }
   show(host);

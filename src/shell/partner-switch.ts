@@ -1,14 +1,13 @@
-/** Which partner this tab shows, and how it becomes another one: chosen here, in another tab, or taken away. */
-import { makeObservable, observableRef, runInAction } from "mobx";
+/** Which partner this tab works for, and how it becomes another one: chosen here, or taken away. */
+import { makeObservable, observable, runInAction } from "mobx";
 import { breadcrumbsOf, type ApiAnswer, type EngineEnv } from "../../engine/index.ts";
 import type { Partner, Session } from "../../schemas/account.ts";
 import { forgetPartnerFilters } from "../models/forget-partner-filters.ts";
-import { shownPartner, type PartnerChoice } from "../models/partner-identity.ts";
+import { partnerHeader, type PartnerChoice } from "../models/partner-identity.ts";
 import type { PartnerModel } from "../models/partner-model.ts";
+import { keepTabPartner, keepUsedPartner, readTabPartner, readUsedPartner } from "../models/tab-partner.ts";
 import type { Portal } from "./portal.ts";
 
-/** In the browser's storage: the partner that the user works for, so that the other tabs hear of it. */
-const stored = "partner";
 /** What is to be said once the next page is there; of this tab alone. */
 const said = "partnerSaid";
 
@@ -27,24 +26,22 @@ export function watchPartner(portal: Portal, session: Session, partner: PartnerM
 
 export class PartnerSwitch {
   readonly partner: PartnerModel;
-  /** Another one than this page shows is active: null for none, undefined while it is this page's. */
-  elsewhere: Partner | null | undefined = undefined;
+  /** The server refuses this tab's partner, who was taken away from the user. */
+  isLost = false;
   private readonly portal: Portal;
-  private readonly shown: Partner | null;
-  private readonly userId: string;
+  private readonly session: Session;
 
   constructor(portal: Portal, session: Session, partner: PartnerModel) {
     this.portal = portal;
     this.partner = partner;
-    this.shown = session.active_partner;
-    this.userId = session.account.id;
-    makeObservable(this, { elsewhere: observableRef });
-    this.tellWhatChanged(session);
-    portal.env.store.write(stored, this.shown);
-    portal.env.send = this.guard(portal.env.send);
-    window.addEventListener("storage", ({ key, newValue }) => {
-      if (key === this.storageKey && newValue !== null) this.heard(JSON.parse(newValue) as Partner | null);
-    });
+    this.session = session;
+    makeObservable(this, { isLost: observable });
+    this.tellWhatChanged();
+    keepTabPartner(session, session.active_partner);
+    this.use();
+    for (const name of ["focus", "pointerdown", "keydown"]) window.addEventListener(name, this.use, true);
+    portal.env.send = this.noticeLoss(portal.env.send);
+    portal.env.page = this.loadWhenLost(portal.env.page);
   }
 
   /** Works for another partner, with all that follows from it. Whoever has something to lose is asked first. */
@@ -62,8 +59,8 @@ export class PartnerSwitch {
     if (await this.mayLeave()) this.follow(await this.partner.leave());
   };
 
-  /** Shows what is the active partner's. */
-  readonly showAnew = async (): Promise<void> => {
+  /** Goes on with the partner that is left, once the own one is lost. */
+  readonly goOn = async (): Promise<void> => {
     if (await this.mayLeave()) this.load();
   };
 
@@ -73,20 +70,19 @@ export class PartnerSwitch {
   }
 
   private follow(answer: ApiAnswer): ApiAnswer {
-    const { portal } = this;
+    const { portal, session, partner } = this;
     if (!answer.ok) {
       for (const { message } of answer.errors) void portal.notify({ tone: "error", text: message });
       return answer;
     }
     const { messages, warnings } = answer.notifications;
-    if (shownPartner(this.partner.active) === shownPartner(this.shown)) {
+    if (partnerHeader(partner.active) === partnerHeader(session.active_partner)) {
       for (const text of warnings) void portal.notify({ tone: "warning", text });
       return answer;
     }
     sayLater(messages.map((text): Said => ({ tone: "success", text })));
-    portal.env.store.write(stored, this.partner.active);
-    portal.leaving = true;
-    void forgetPartnerFilters(portal.env, this.keptKeys()).finally(() => this.load());
+    keepTabPartner(session, partner.active);
+    this.load();
     return answer;
   }
 
@@ -102,48 +98,63 @@ export class PartnerSwitch {
     window.location.assign(ofRecord ? (above ?? "/dashboard") : portal.shown);
   }
 
-  /** A page says for whom it is shown. The server answers none with the data of another partner. */
-  private guard(send: EngineEnv["send"]): EngineEnv["send"] {
-    const header = { "X-Partner": shownPartner(this.shown) };
+  /** What lists remember is the user's, in whatever tab: where another partner was worked for last, what was his is forgotten. */
+  private readonly use = (): void => {
+    const { id } = this.session.account;
+    const { active_partner: own } = this.session;
+    const last = readUsedPartner(id);
+    if (last !== undefined && partnerHeader(last) === partnerHeader(own)) return;
+    keepUsedPartner(id, own);
+    if (last !== undefined) void forgetPartnerFilters(this.portal.env, keptKeys(id));
+  };
+
+  private noticeLoss(send: EngineEnv["send"]): EngineEnv["send"] {
     return async (call) => {
-      const answer = await send({ ...call, headers: { ...call.headers, ...header } });
-      if (!answer.ok && answer.errors.some(({ code }) => code === "partner_changed")) void this.askWho(send);
+      const answer = await send(call);
+      // Of a field: somebody has entered another one.
+      if (!answer.ok && answer.errors.some(({ code, field }) => code === "wrong_partner" && field === undefined))
+        runInAction(() => (this.isLost = true));
       return answer;
     };
   }
 
-  private async askWho(send: EngineEnv["send"]): Promise<void> {
-    if (this.elsewhere !== undefined || this.portal.leaving) return;
-    const answer = await send({ method: "GET", path: "/v1/user/partners/active" });
-    if (answer.ok) this.heard(answer.data as Partner | null);
-  }
-
-  private heard(active: Partner | null): void {
-    const isOther = shownPartner(active) !== shownPartner(this.shown);
-    runInAction(() => (this.elsewhere = isOther ? active : undefined));
-  }
-
-  private get storageKey(): string {
-    return `portolan:kept:${this.userId}:${stored}`;
-  }
-
-  private keptKeys(): string[] {
-    const beginning = `portolan:kept:${this.userId}:`;
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
-    return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
+  /**
+   * The next page is another partner's, so all of it is: loaded whole, it comes for the one that is left. A page that is read ahead
+   * takes nobody away from where he is.
+   */
+  private loadWhenLost(page: EngineEnv["page"]): EngineEnv["page"] {
+    return async (path, known) => {
+      const found = await page(path, known);
+      if (found.status !== 422 || this.portal.leaving) return found;
+      if (this.portal.env.address.path() !== path) {
+        runInAction(() => (this.isLost = true));
+        return found;
+      }
+      this.portal.leaving = true;
+      window.location.assign(path);
+      return new Promise(() => undefined);
+    };
   }
 
   /** What the page before wanted to say, and whom it lost. */
-  private tellWhatChanged({ lost_partner, active_partner }: Session): void {
+  private tellWhatChanged(): void {
     const { portal } = this;
-    const before = portal.env.store.read(stored) as Partner | null | undefined;
-    if (lost_partner && before?.id === lost_partner.id && before.id !== active_partner?.id) {
-      const text = portal.text("partner.taken_away", { partner: before.display_name_new ?? before.number });
-      const now = active_partner?.display_name_new;
-      void portal.notify({ tone: "warning", text: now ? `${text} ${portal.text("partner.switched", { partner: now })}` : text });
+    const { account, active_partner: now } = this.session;
+    const before = readTabPartner(account.id);
+    if (before && before.id !== now?.id) {
+      const text = portal.text("partner.taken_away", { partner: nameOf(before) });
+      void portal.notify({ tone: "warning", text: now ? `${text} ${portal.text("partner.switched", { partner: nameOf(now) })}` : text });
     }
     for (const notice of saidBefore()) void portal.notify(notice);
   }
+}
+
+export const nameOf = ({ display_name_new, number }: Partner): string => display_name_new ?? number;
+
+function keptKeys(user: string): string[] {
+  const beginning = `portolan:kept:${user}:`;
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 
 function sayLater(notices: readonly Said[]): void {

@@ -1,14 +1,14 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Question } from "../../engine/index.ts";
-import { createPage, loadOnce } from "../../engine/index.ts";
+import { createPage, formatMessage, loadOnce } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
-import type { Said } from "./said.tsx";
+import type { NotificationCenter } from "./notification-center.tsx";
 
 /** In idle time, so that both are there even when the network no longer is. */
 export const loadOpenPage = loadOnce(() => import("./open-page.ts"));
-export const loadSaid = () => import("./said.tsx");
+export const loadNotificationCenter = () => import("./notification-center.tsx");
 
 export class Portal {
   readonly site: SiteConfigs;
@@ -34,7 +34,7 @@ export class Portal {
   leaving = false;
   loading = false;
   /** What was said and asked so far; there once something was. */
-  said: Said | null = null;
+  notifications: NotificationCenter | null = null;
 
   /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
   constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
@@ -49,22 +49,22 @@ export class Portal {
       shown: observable,
       visit: observable,
       loading: observable,
-      said: observableRef,
+      notifications: observableRef,
     });
   }
 
   /** A shared text in the user's language; the key itself shows that one is missing. */
   text = (key: string, args: Readonly<Record<string, unknown>> = {}): string => {
     const text = Object.hasOwn(this.site.texts, key) ? this.site.texts[key]! : key;
-    return text.replace(/\{([a-z_]+)\}/g, (placeholder, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : placeholder));
+    return formatMessage(text, (name) => (Object.hasOwn(args, name) ? String(args[name]) : undefined), this.site.texts["language"]);
   };
 
   async notify(notice: Notice): Promise<void> {
-    (await this.loadSaid()).notify(notice);
+    (await this.loadNotificationCenter()).notify(notice);
   }
 
   async ask(question: Question): Promise<Answer> {
-    return (await this.loadSaid()).ask(question);
+    return (await this.loadNotificationCenter()).ask(question);
   }
 
   /** Opens a path, unless the page on screen is its page, too, or may not be left. */
@@ -94,8 +94,8 @@ export class Portal {
     });
   }
 
-  private async loadSaid(): Promise<Said> {
-    const { Said: Spoken } = await loadSaid();
-    return runInAction(() => (this.said ??= new Spoken()));
+  private async loadNotificationCenter(): Promise<NotificationCenter> {
+    const { NotificationCenter: Center } = await loadNotificationCenter();
+    return runInAction(() => (this.notifications ??= new Center()));
   }
 }

@@ -8,7 +8,7 @@ import type { Node } from "../../schemas/node.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import { PortalContext } from "./portal-context.ts";
 import type { Portal } from "./portal.ts";
-import { Said } from "./said.tsx";
+import { NotificationCenter } from "./notification-center.tsx";
 import "./shell.css";
 
 const says = (tone: string, text: string): Node => ({
@@ -34,7 +34,7 @@ const body: Node[] = [
 ];
 
 let shown: Shown;
-let said: Said;
+let said: NotificationCenter;
 let root: Root;
 let layer: HTMLElement;
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
       }),
     },
   });
-  said = new Said();
+  said = new NotificationCenter();
   shown.env.notify = (notice) => said.notify(notice);
   layer = document.body.appendChild(document.createElement("div"));
   root = createRoot(layer);

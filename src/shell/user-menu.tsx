@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { applyColourScheme, colourSchemes, readColourScheme, type ColourScheme } from "./colour-scheme.ts";
 import { Icon } from "./icons.tsx";
 import { usePortal } from "./portal-context.ts";
@@ -17,6 +17,14 @@ interface UserMenuProps {
 export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: UserMenuProps) {
   const portal = usePortal();
   const [scheme, setScheme] = useState(readColourScheme);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = (): void => panel.current?.hidePopover();
+  useEffect(() => {
+    // By the keyboard, too, and by going back; at once, because the menu may be open again when that page comes.
+    const moves = ["pushState", "popstate"];
+    moves.forEach((move) => addEventListener(move, close));
+    return () => moves.forEach((move) => removeEventListener(move, close));
+  }, []);
   const account = portal.session?.account;
   if (!account) return null;
 
@@ -38,7 +46,13 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
         <span className="user-menu__initials" data-initials={initials} aria-hidden="true" />
         <span className="user-menu__name">{name}</span>
       </button>
-      <div id="user-menu" popover="auto" className="user-menu__panel">
+      <div
+        id="user-menu"
+        ref={panel}
+        popover="auto"
+        className="user-menu__panel"
+        onClick={({ target }: MouseEvent) => target instanceof Element && target.closest("a") && close()}
+      >
         <p className="user-menu__who">
           <strong>{name}</strong>
           <span>{account.email}</span>

@@ -5,10 +5,10 @@
 import type { RouteOptions } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestData } from "../../server/erp/embedded/test-documents.ts";
-import { declaredRoutes } from "../../server/plugins/access.ts";
-import { permissionNames } from "../../server/roles/permissions.ts";
-import { seededRoles, type SeededRole } from "../../server/roles/seed-roles.ts";
+import type { TestData } from "../support/erp-documents.ts";
+import { declaredRoutes } from "../../server/platform/plugins/access.ts";
+import { permissionNames } from "../../server/identity/roles/permissions.ts";
+import { seededRoles, type SeededRole } from "../../server/identity/roles/seed-roles.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../support/trading-portal.ts";
 
 const uk = "1000/10/00";

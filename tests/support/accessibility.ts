@@ -14,6 +14,8 @@ const options: RunOptions = {
 /** One line for each place: the rule, the element, what would mend it. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  // A colour scheme or a width that was just set is drawn first: axe reads styles over several tasks.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const { violations } = await page.evaluate(
     (run) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run(run),
     options as unknown as Record<string, unknown>,

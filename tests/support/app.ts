@@ -1,10 +1,10 @@
 /** The whole server on a database of its own, asked through its front door. Time stands still until a test moves it. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
-import { createUser, type NewUser } from "../../server/accounts/create-user.ts";
+import { createUser, type NewUser } from "../../server/identity/accounts/create-user.ts";
 import { type AppOptions, buildApp } from "../../server/app.ts";
-import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
-import type { Database } from "../../server/database/database.ts";
+import { createPasswordHasher } from "../../server/identity/auth/password-hasher.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { testSecrets } from "./test-secrets.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../../server/database/database.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 
 export interface TestDatabase {
   db: Kysely<Database>;

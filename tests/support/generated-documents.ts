@@ -3,8 +3,8 @@
  * and then broken in the ways that people, editors and attackers break JSON.
  */
 import fc from "fast-check";
-import type { Atom } from "../../engine/atoms/atom.ts";
-import type { Schema } from "../../engine/compile/schema.ts";
+import type { Atom } from "../../engine/compile/atom.ts";
+import type { Schema } from "../../engine/compile/read/schema.ts";
 import { documentSchemas } from "../../schemas/documents.ts";
 import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";

@@ -1,10 +1,11 @@
 /** A page made of small probe atoms, alive over answers that the test gives. Counts how often each node is drawn. */
 import { observer } from "mobx-react-lite";
 import { Type } from "typebox";
-import { defineAtom, type Atom, type AtomProps } from "../../engine/atoms/atom.ts";
+import { defineAtom, type AtomProps } from "../../engine/atoms/atom.ts";
+import type { Atom } from "../../engine/compile/atom.ts";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { createTestEnv, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
-import type { PageModel } from "../../engine/model/page-model.ts";
+import type { PageModel } from "../../engine/model/page/page-model.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import { FormView } from "../../engine/render/form-view.tsx";
 import { Slot } from "../../engine/render/slot.tsx";

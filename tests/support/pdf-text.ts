@@ -7,9 +7,11 @@ export interface ReadPdf {
   /** What the file says of itself: `Title`, `Author` … */
   info: Record<string, string>;
   language: string | undefined;
+  /** By their numbers. */
+  objects: ReadonlyMap<string, PdfObject>;
 }
 
-interface PdfObject {
+export interface PdfObject {
   head: string;
   stream: Buffer | undefined;
 }
@@ -23,6 +25,7 @@ export function readPdf(file: Buffer): ReadPdf {
     pages: pages.map((page) => linesOf(page, objects)),
     info: infoOf(objects, text),
     language: /\/Lang \(([^)]*)\)/.exec(text)?.[1],
+    objects,
   };
 }
 
@@ -41,25 +44,31 @@ function readObjects(file: Buffer, text: string): Map<string, PdfObject> {
   return objects;
 }
 
-const referred = (head: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
+export const referred = (head: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
 
-function linesOf(page: PdfObject, objects: ReadonlyMap<string, PdfObject>): string[] {
+/** What a page is drawn with, and how a piece of text in it reads. */
+export function contentOf(page: PdfObject, objects: ReadonlyMap<string, PdfObject>) {
   const fonts = new Map<string, Map<string, string>>();
   const resources = objects.get(referred(page.head, "Resources")!)!.head;
   for (const [, name, font] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
     fonts.set(name!, lettersOf(objects.get(referred(objects.get(font!)!.head, "ToUnicode")!)!.stream!.toString("latin1")));
 
   const content = objects.get(referred(page.head, "Contents")!)!.stream!.toString("latin1");
+  const textOf = (block: string): string => {
+    const letters = fonts.get(/\/(F\d+) /.exec(block)![1]!)!;
+    const glyphs = [...block.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+    return glyphs.map((glyph) => letters.get(glyph) ?? "\ufffd").join("");
+  };
+  return { content, textOf };
+}
+
+function linesOf(page: PdfObject, objects: ReadonlyMap<string, PdfObject>): string[] {
+  const { content, textOf } = contentOf(page, objects);
   const lines = new Map<number, { x: number; text: string }[]>();
   for (const [block] of content.matchAll(/BT\n[\s\S]*?\nET/g)) {
     const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block)!;
-    const letters = fonts.get(/\/(F\d+) /.exec(block)![1]!)!;
-    const glyphs = [...block.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
     const height = Math.round(Number(y) * 2) / 2;
-    lines.set(height, [
-      ...(lines.get(height) ?? []),
-      { x: Number(x), text: glyphs.map((glyph) => letters.get(glyph) ?? "\ufffd").join("") },
-    ]);
+    lines.set(height, [...(lines.get(height) ?? []), { x: Number(x), text: textOf(block) }]);
   }
   return [...lines]
     .toSorted(([one], [other]) => other - one)

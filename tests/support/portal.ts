@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { dataFolderHolder } from "../../server/database/data-folder-lock.ts";
-import { runningPostmaster } from "../../server/database/postmaster.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
+import { dataFolderHolder } from "../../server/platform/database/data-folder-lock.ts";
+import { runningPostmaster } from "../../server/platform/database/postmaster.ts";
 
 export interface Portal {
   /** `http://localhost:41234`. */

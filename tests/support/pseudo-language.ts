@@ -36,8 +36,9 @@ export function plainTexts(root: Element, plain: readonly string[]): string[] {
 
   // What people see or are told of an element beside the text in it.
   const told = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt"];
-  // Data that is shown as data, and names of files that are cut in the middle.
-  const asItIs = "script, style, template, noscript, code, pre, .json_diff__line, .file-row__head, .file-row__tail";
+  // Data that is shown as data, a draft among it, and names of files that are cut in the middle.
+  const asItIs =
+    "script, style, template, noscript, code, pre, .cm-line, .preview__sheet *, .json_diff__line, .file-row__head, .file-row__tail";
 
   const found: string[] = [];
   for (const element of [root, ...root.querySelectorAll("*")]) {

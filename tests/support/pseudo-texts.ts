@@ -1,8 +1,8 @@
 /** All texts that the product ships, shared ones and those of documents, in the language that nobody speaks. */
 import type { MessagesDocument } from "../../schemas/documents.ts";
-import { atomRegistry } from "../../server/page-configs/atom-registry.ts";
-import { readProductFiles } from "../../server/page-configs/product-files.ts";
-import { visitDocument } from "../../server/page-configs/visit-document.ts";
+import { atomRegistry } from "../../server/configs/page-configs/atom-registry.ts";
+import { readProductFiles } from "../../server/configs/page-configs/product-files.ts";
+import { mapTexts } from "../../engine/compile/read/walk-document.ts";
 import { pseudo } from "./pseudo-language.ts";
 
 export function pseudoTexts(): Record<string, string> {
@@ -13,11 +13,8 @@ export function pseudoTexts(): Record<string, string> {
       if (document.language === "en") for (const [name, text] of Object.entries(document.texts)) texts[name] = pseudo(text);
       continue;
     }
-    visitDocument(document, atomRegistry, {
-      text(text, { uuid, property }) {
-        if (typeof text === "string") texts[`${kind}:${key}#${uuid === undefined ? "" : `${uuid}.`}${property}`] = pseudo(text);
-        return text;
-      },
+    mapTexts(document, atomRegistry, (text, { uuid, property }) => {
+      if (typeof text === "string") texts[`${kind}:${key}#${uuid === undefined ? "" : `${uuid}.`}${property}`] = pseudo(text);
     });
   }
   return texts;

@@ -1,8 +1,8 @@
 /** A process of its own that publishes without end, for tests that kill it: `node publishing-process.ts DATABASE_URL`. */
-import { createUser } from "../../server/accounts/create-user.ts";
+import { createUser } from "../../server/identity/accounts/create-user.ts";
 import { buildApp } from "../../server/app.ts";
-import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
-import { openDatabase } from "../../server/database/database.ts";
+import { createPasswordHasher } from "../../server/identity/auth/password-hasher.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { rightPassword, testSettings } from "./app.ts";
 import { documentsFolder } from "./documents-folder.ts";

@@ -1,7 +1,7 @@
 /** A server in a process of its own, for tests that kill it: `node serving-process.ts DATABASE_URL`. It says its port. */
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { testSettings } from "./app.ts";
 import { testSecrets } from "./test-secrets.ts";

@@ -3,14 +3,17 @@ import "../../engine/styles/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
-import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
-import type { ApiAnswer, ApiCall, Formats } from "../../engine/host/env.ts";
+import { allAtoms } from "./all-atoms.ts";
+import type { ApiAnswer, ApiCall } from "../../engine/host/env.ts";
+import type { Formats } from "../../engine/rules/evaluation.ts";
 import { answered, createTestEnv, refused, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
-import type { PageModel } from "../../engine/model/page-model.ts";
+import type { PageModel } from "../../engine/model/page/page-model.ts";
+import { formatMessage } from "../../engine/rules/format-message.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import { PageView } from "../../engine/render/page-view.tsx";
 import messages from "../../page-configs/en.messages.json" with { type: "json" };
 import type { Node } from "../../schemas/node.ts";
+import { portalColumns } from "../../src/columns.ts";
 
 export interface ShownNodes {
   body: readonly Node[];
@@ -26,6 +29,8 @@ export interface ShownNodes {
   sources?: readonly object[];
   /** What the host lends: session, partner. */
   models?: TestEnvOptions["models"];
+  /** What the theme says of statuses. */
+  tones?: TestEnvOptions["tones"];
   /** Who asks people to prove that they are people. */
   captcha?: (env: TestEnv) => Awaited<ReturnType<TestEnv["captcha"]>>;
   /** What stands in the address bar; without it nothing does. */
@@ -46,7 +51,7 @@ export interface Shown {
 }
 
 const texts: Readonly<Record<string, string>> = messages.texts;
-const registry = createAtomRegistry(standardAtoms);
+const registry = createAtomRegistry(allAtoms, portalColumns);
 
 export async function showNodes(nodes: ShownNodes): Promise<Shown> {
   const {
@@ -63,11 +68,10 @@ export async function showNodes(nodes: ShownNodes): Promise<Shown> {
     address,
     written,
   } = nodes;
-  const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models });
+  const env = createTestEnv({ api: { ...answersOf(data), ...api }, now: "2026-11-20T10:00:00Z", models, tones: nodes.tones });
   env.text = (key, args = {}) =>
-    Object.entries(args).reduce(
-      (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
-      written && texts[key] !== undefined ? written(texts[key]) : (texts[key] ?? key),
+    formatMessage(written && texts[key] !== undefined ? written(texts[key]) : (texts[key] ?? key), (name) =>
+      Object.hasOwn(args, name) ? String(args[name]) : undefined,
     );
   const { captcha } = nodes;
   if (captcha) env.captcha = () => Promise.resolve(captcha(env));

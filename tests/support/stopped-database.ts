@@ -1,7 +1,7 @@
 /** Ends the database of a portal under its feet, and keeps it from starting until it may. */
 import { renameSync } from "node:fs";
 import path from "node:path";
-import { runningPostmaster } from "../../server/database/postmaster.ts";
+import { runningPostmaster } from "../../server/platform/database/postmaster.ts";
 import type { Portal } from "./portal.ts";
 
 /** @returns how to let it start again; the portal sees to that by itself */

@@ -1,8 +1,8 @@
 /** Published versions that no administrator could publish: put into the database behind the portal's back. */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../server/database/database.ts";
-import type { DocumentTables } from "../../server/page-configs/document-tables.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import type { DocumentTables } from "../../server/configs/page-configs/document-tables.ts";
 
 export interface StoredVersion {
   kind: string;

@@ -1,5 +1,5 @@
 /** Keys that last as long as the suite. */
 import { randomBytes } from "node:crypto";
-import { createSecretBox, keyBytes } from "../../server/secrets/secret-box.ts";
+import { createSecretBox, keyBytes } from "../../server/platform/secrets/secret-box.ts";
 
 export const testSecrets = createSecretBox([randomBytes(keyBytes)]);

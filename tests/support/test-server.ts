@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../server/database/database.ts";
-import { dataFolderHolder } from "../../server/database/data-folder-lock.ts";
-import { emptyDataFolder, startEmbeddedPostgres } from "../../server/database/embedded-postgres.ts";
-import { migrate } from "../../server/database/migrate.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
+import { dataFolderHolder } from "../../server/platform/database/data-folder-lock.ts";
+import { emptyDataFolder, startEmbeddedPostgres } from "../../server/platform/database/embedded-postgres.ts";
+import { migrate } from "../../server/platform/database/migrate.ts";
 
 export interface TestServer {
   connection: { host: string; port: number; user: string; password: string; database: string };

@@ -2,13 +2,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { testSettings } from "./app.ts";
 import { testDatabase } from "./database.ts";
-import { assignPartner, assignSalesArea, createUser } from "../../server/accounts/create-user.ts";
+import { assignPartner, assignSalesArea, createUser } from "../../server/identity/accounts/create-user.ts";
 import { buildApp } from "../../server/app.ts";
-import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
-import type { PartnerKey } from "../../server/database/portal-tables.ts";
-import type { SeededRole } from "../../server/roles/seed-roles.ts";
-import { createSessionRepository } from "../../server/sessions/sessions.repository.ts";
-import { insertTestData, type TestData } from "../../server/erp/embedded/test-documents.ts";
+import { createPasswordHasher } from "../../server/identity/auth/password-hasher.ts";
+import type { PartnerKey } from "../../server/platform/database/portal-tables.ts";
+import type { SeededRole } from "../../server/identity/roles/seed-roles.ts";
+import { createSessionRepository } from "../../server/identity/sessions/sessions.repository.ts";
+import { insertTestData, type TestData } from "./erp-documents.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { testSecrets } from "./test-secrets.ts";
 
@@ -22,9 +22,11 @@ export interface TestUser {
   number_format?: string;
 }
 
+type Asked = Pick<InjectOptions, "method" | "payload"> & { headers?: Record<string, string> };
+
 /** Sends a call of this user; `path` begins after `/api/v1`. */
 export interface Ask {
-  (path: string, options?: Pick<InjectOptions, "method" | "payload">): Promise<LightMyRequestResponse>;
+  (path: string, options?: Asked): Promise<LightMyRequestResponse>;
   /** What the user's calls carry, for those that must go over a real connection. */
   headers: Readonly<Record<string, string>>;
   /** Empty for nobody. */
@@ -54,11 +56,11 @@ export async function tradingPortal(data: TestData, clock: () => Date): Promise<
 
   const asking = (headers: Record<string, string>, user_id = ""): Ask =>
     Object.assign(
-      (path: string, options: Pick<InjectOptions, "method" | "payload"> = {}) =>
+      (path: string, { headers: more, ...options }: Asked = {}) =>
         app.inject({
           method: "GET",
           url: `/api/v1${path}`,
-          headers: { ...headers, origin: "http://localhost:80", host: "localhost:80" },
+          headers: { ...headers, origin: "http://localhost:80", host: "localhost:80", ...more },
           ...options,
         }),
       { headers, user_id },

@@ -1,7 +1,7 @@
 /** What every trip begins with: a portal of this worker's own, and a page on which nothing may go wrong unseen. */
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { demoAccounts } from "../../server/accounts/demo-accounts.ts";
+import { demoAccounts } from "../../server/identity/accounts/demo-accounts.ts";
 import { type Administrator, administratorOf } from "./administrator.ts";
 import { type Portal, startPortal } from "./portal.ts";
 

@@ -28,7 +28,7 @@ function variantsFetched(page: Page): string[] {
   return fetched;
 }
 
-test("[ENG-050, ENG-051, ADM-SAP-002, ADM-SAP-013] a connection type brings its own fields; what both types have stays", async ({
+test("[ENG-050, ENG-051, ADM-SAP-001, ADM-SAP-002, ADM-SAP-003, ADM-SAP-013] a connection is made and edited: its type brings its own fields, and what both types have stays", async ({
   page,
   portal,
 }) => {
@@ -54,7 +54,16 @@ test("[ENG-050, ENG-051, ADM-SAP-002, ADM-SAP-013] a connection type brings its 
   await save(page);
   await expect(toast(page, "Production was created.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${routes.sap}$`));
-  await expect(rows(page).filter({ hasText: "Production" })).toContainText("Web service");
+  const row = rows(page).filter({ hasText: "Production" });
+  await expect(row).toContainText("Web service");
+
+  await row.getByRole("link", { name: "Production" }).click();
+  await settled(page);
+  await expect(page).toHaveURL(new RegExp(`${routes.sap}/[0-9a-f-]{36}$`));
+  await expect(field(page, "Client")).toHaveValue("100");
+  await field(page, "Title").fill("Production 2");
+  await save(page);
+  await expect(rows(page).filter({ hasText: "Production 2" })).toContainText("Web service");
 });
 
 test("[ENG-052, ADM-SYS-022] a way of signing in brings its own fields, also when a stored record is opened", async ({
@@ -87,7 +96,7 @@ test("[ENG-052, ADM-SYS-022] a way of signing in brings its own fields, also whe
   await expect(field(page, "Token address")).toHaveCount(0);
   await field(page, "Password").fill("correct horse");
   await save(page);
-  await expect(toast(page, "Stored with OAuth is saved.")).toBeVisible();
+  await expect(toast(page, "Stored with OAuth was saved.")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Stored with OAuth" })).toContainText("User and password");
 });
 
@@ -97,6 +106,7 @@ test("[ENG-053, ENG-073, ADM-CONTENT-021, ADM-CONTENT-022, ADM-CONTENT-023] camp
 }) => {
   await openAs(page, portal, "admin", routes.campaigns);
   await page.getByRole("link", { name: "New campaign" }).click();
+  await expect(page).toHaveURL(new RegExp(`${routes.campaigns}/create$`));
   await field(page, "Title").fill("The pump");
   await field(page, "From").fill("11/01/2026");
   await expect(field(page, "Headline")).toBeVisible();
@@ -117,7 +127,7 @@ test("[ENG-053, ENG-073, ADM-CONTENT-021, ADM-CONTENT-022, ADM-CONTENT-023] camp
   await choose(page, "E-mail");
   await field(page, "Subject").fill("News");
   await field(page, "Text").fill("Read on.");
-  await page.getByLabel("Only to users who agreed to be written to").uncheck();
+  await page.getByLabel("Only users who agreed to receive e-mails").uncheck();
   const sent = page.waitForRequest((request) => request.method() === "PATCH" && request.url().includes("marketing_campaigns"));
   await save(page);
   expect((await sent).postDataJSON()).toMatchObject({ campaign_type: "email", consent: false, subject: "News" });
@@ -185,7 +195,7 @@ test("[ENG-056, ENG-057] another country clears the state; US and CA have a list
 
 test("[ENG-058] the images of cart and catalogue are switched together, whichever is clicked", async ({ page, portal }) => {
   await openAs(page, portal, "admin", `${routes.microsites}/create`);
-  const [cart, catalogue] = [page.getByLabel("Show cart images"), page.getByLabel("Show catalogue images")];
+  const [cart, catalogue] = [page.getByLabel("Show cart images"), page.getByLabel("Show catalog images")];
   await expect(cart).toBeChecked();
   await cart.uncheck();
   await expect(catalogue).not.toBeChecked();
@@ -214,7 +224,7 @@ test("a stored password is never shown; another host says that it will be cleare
   await rows(page).getByRole("link", { name: "Moving" }).click();
   await settled(page);
   await expect(field(page, "Password")).toHaveValue("");
-  const warning = page.getByText("the stored password will be cleared when you save");
+  const warning = page.getByText("The stored password is deleted when you save");
   await expect(warning).toBeHidden();
   await field(page, "Host").fill("other.example.com");
   await expect(warning).toBeVisible();
@@ -222,7 +232,7 @@ test("a stored password is never shown; another host says that it will be cleare
   await expect(warning).toBeHidden();
   await field(page, "Host").fill("other.example.com");
   await save(page);
-  await expect(toast(page, "what was stored has been cleared")).toBeVisible();
+  await expect(toast(page, "the stored value was deleted")).toBeVisible();
 });
 
 test("a name that is taken is said while one types", async ({ page, portal, administrator }) => {
@@ -230,18 +240,24 @@ test("a name that is taken is said while one types", async ({ page, portal, admi
   await openAs(page, portal, "admin", `${routes.microsites}/create`);
   await field(page, "Name").fill("taken");
   await field(page, "Street").focus();
-  await expect(page.getByText("There is another one with this name.")).toBeVisible();
+  await expect(page.getByText("This name is already in use.")).toBeVisible();
   await field(page, "Name").fill("Free");
-  await expect(page.getByText("There is another one with this name.")).toBeHidden();
+  await expect(page.getByText("This name is already in use.")).toBeHidden();
 });
 
-test("[ADM-SITE-001, ADM-SITE-002, ADM-SITE-007] a microsite is deleted after a question, found among the deleted and restored", async ({
+test("[ADM-SITE-001, ADM-SITE-002, ADM-SITE-007] a microsite is edited, deleted after a question, found among the deleted and restored", async ({
   page,
   portal,
   administrator,
 }) => {
-  await administrator.call("POST", "/v1/admin/microsites", { body: { name: "Short lived" } });
+  const { id } = await administrator.call<{ id: string }>("POST", "/v1/admin/microsites", { body: { name: "Of a day" } });
   await openAs(page, portal, "admin", routes.microsites);
+  await rows(page).getByRole("link", { name: "Of a day" }).click();
+  await settled(page);
+  await expect(page).toHaveURL(`${portal.address}${routes.microsites}/${id}`);
+  await field(page, "Name").fill("Short lived");
+  await save(page);
+  await expect(rows(page).filter({ hasText: "Of a day" })).toHaveCount(0);
   await rows(page).getByRole("link", { name: "Short lived" }).click();
   await settled(page);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -299,7 +315,7 @@ test("a field that an administrator adds works from the form to the list, the se
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   const saved = await download;
-  expect(saved.suggestedFilename()).toMatch(/^smtp_configs-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved.suggestedFilename()).toMatch(/^Mail servers \d{4}-\d\d-\d\d\.csv$/);
   const [headings, ...lines] = parse(readFileSync(await saved.path(), "utf8"), { bom: true }) as string[][];
   expect(headings?.at(-1)).toBe("Cost centre");
   expect(lines.map((line) => [line[0], line.at(-1)])).toEqual([["Paid by sales", "'=4711"]]);
@@ -309,27 +325,42 @@ test("a field that an administrator adds works from the form to the list, the se
   await expect(field(page, "Cost centre")).toHaveValue("=4711");
 });
 
-test("[ADM-SAP-001, ADM-SAP-003, PERM-009] a buyer is offered none of these pages and gets none of them", async ({ page, portal }) => {
+test("[PERM-009] a buyer is offered none of these pages and gets none of them", async ({ page, portal }) => {
   await openAs(page, portal, "buyer", "/dashboard");
-  for (const name of ["Mail servers", "Back-end connections", "Marketing campaigns", "Microsites"])
+  for (const name of ["Mail servers", "ERP connections", "Marketing campaigns", "Microsites"])
     await expect(page.getByRole("link", { name })).toHaveCount(0);
   for (const path of Object.values(routes)) expect((await page.request.get(path)).status(), path).toBe(403);
 });
 
-test("axe finds nothing on these forms, wide and narrow, light and dark, empty and with everything missing", async ({ page, portal }) => {
+test("what is wrong with a form stands below the top bar, wherever the page was scrolled", async ({ page, portal }) => {
+  await openAs(page, portal, "admin", "/admin/system_settings/microsites/create");
+  const save = page.getByRole("button", { name: "Save" }).last();
+  await save.scrollIntoViewIfNeeded();
+  await save.click();
+  const summary = page.locator(".form-remark");
+  await expect(summary).toBeInViewport();
+  const bottomOfBar = await page.locator(".topbar").evaluate((bar) => bar.getBoundingClientRect().bottom);
+  await expect.poll(() => summary.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottomOfBar);
+  const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+  expect(focused).toBeGreaterThanOrEqual(bottomOfBar);
+});
+
+test("axe finds nothing on these forms, by day on a desk and by night on a phone, empty and with everything missing", async ({
+  page,
+  portal,
+}) => {
   test.setTimeout(180_000);
   for (const path of Object.values(routes)) {
     await openAs(page, portal, "admin", `${path}/create`);
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expect.poll(() => axeFindings(page), `${path} ${colorScheme} ${size.width}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      }
+    for (const [colorScheme, width] of [
+      ["light", 1440],
+      ["dark", 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect.poll(() => axeFindings(page), `${path} ${colorScheme} ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
     await save(page);
     await expect(page.getByText(/is required\./).first()).toBeVisible();
     await expect.poll(() => axeFindings(page), `${path} with everything missing`).toEqual([]);

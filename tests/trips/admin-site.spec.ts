@@ -16,7 +16,7 @@ test("a footer that is changed on its page stands below every page", async ({ pa
     .last();
   await copyright.fill("© {year} Harbour Traders");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. It shows with the next page that is loaded.")).toBeVisible();
+  await expect(page.getByText("Saved. Users see the change when they open the next page.")).toBeVisible();
   expect(before).not.toContain("Harbour Traders");
   await expect(async () => {
     await page.goto("/profile");
@@ -30,7 +30,7 @@ test("[MSG-026] what an administrator says on the page for it shows to who is th
   const buyer = await elsewhere("buyer", "/orders");
   await openAs(page, portal, "admin", "/admin/push_notifications");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Send to everybody" }).click();
+  await page.getByRole("button", { name: "Send to all users" }).click();
   await expect(page.getByText("Text is required.").first()).toBeVisible();
 
   // Streams open late, so it is said until it is heard.
@@ -39,14 +39,14 @@ test("[MSG-026] what an administrator says on the page for it shows to who is th
     await settled(page);
     await page.getByLabel("Warning").check();
     await page.getByRole("textbox", { name: "Text" }).fill("The port closes at noon.");
-    await page.getByRole("button", { name: "Send to everybody" }).click();
-    await expect(page.getByText("It was said to everybody who is there.")).toBeVisible();
+    await page.getByRole("button", { name: "Send to all users" }).click();
+    await expect(page.getByText("The message was sent to all users who are signed in.")).toBeVisible();
     await expect(buyer.locator(".toast[data-tone=warning]", { hasText: "The port closes at noon." })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   // The list below the form has it at once, with how many streams heard it.
   const sent = rows(page).filter({ hasText: "The port closes at noon." }).first();
-  await expect(sent).toContainText(/Warning.*admin.*Everybody.*[1-9]/s);
+  await expect(sent).toContainText(/Warning.*admin.*All users.*[1-9]/s);
   await page.getByRole("searchbox", { name: "Search" }).fill("nobody has said this");
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search" }).fill("PORT noon");

@@ -2,6 +2,7 @@
 import type { Browser } from "@playwright/test";
 import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
+import { ordersTable } from "../support/orders-table.ts";
 import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const alert = (page: Page) => page.locator("main").getByRole("alert");
@@ -9,14 +10,14 @@ const alert = (page: Page) => page.locator("main").getByRole("alert");
 /** What a server of another make says, in the place of ours. */
 const bodies: readonly [title: string, status: number, body: unknown, text: string][] = [
   [
-    "[MSG-001] is read from its list of errors first",
+    "[API-009] [MSG-001] is read from its list of errors first",
     500,
     { errors: [{ message: "The list says so." }], error: "The single error.", message: "The message." },
     "The list says so.",
   ],
   ["[MSG-001] is read from a list of texts", 500, { errors: ["A text in a list."], error: "The single error." }, "A text in a list."],
   [
-    "[MSG-002] is read from the single error, where there is no list",
+    "[API-009] [MSG-002] is read from the single error, where there is no list",
     500,
     { errors: [], error: "The single error.", message: "The message." },
     "The single error.",
@@ -27,7 +28,7 @@ const bodies: readonly [title: string, status: number, body: unknown, text: stri
     { error: { message: "Inside the error." }, message: "The message." },
     "Inside the error.",
   ],
-  ["[MSG-003] is read from the message, where there is neither", 500, { message: "The message." }, "The message."],
+  ["[API-009] [MSG-003] is read from the message, where there is neither", 500, { message: "The message." }, "The message."],
   ["[MSG-004] is its status text, where there is no message", 500, { anything: "else" }, "Internal Server Error"],
 ];
 
@@ -79,7 +80,7 @@ test.describe("an export", () => {
     const saved: unknown[] = [];
     page.on("download", (download) => saved.push(download));
     await page.getByRole("button", { name: "Export orders" }).click();
-    await expect(page.locator(".toast[data-tone=error]")).toContainText("The ERP cannot be reached at the moment.");
+    await expect(page.locator(".toast[data-tone=error]")).toContainText("The ERP is not available at the moment.");
     expect(saved).toEqual([]);
   });
 });
@@ -108,6 +109,12 @@ test.describe("the network", () => {
 
     await expect(page).toHaveURL(/\/error\?reason=network$/);
     await expect(modal(page)).toContainText(networkError);
+    const said = page.getByText("You are offline.");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [below, above] = [await modal(page).boundingBox(), await said.boundingBox()];
+      expect(below!.y, "the modal does not cover what the page says").toBeGreaterThanOrEqual(above!.y + above!.height);
+    }
     await expect(page.getByRole("heading", { name: "No connection" })).toBeAttached();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -168,8 +175,8 @@ test.describe("the error page", () => {
   test("[NAV-005] has a general message, a description and the way back to the dashboard", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/error");
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(1);
-    await expect(page.locator("main")).toContainText("This page could not be shown.");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page.locator("main")).toContainText("This page cannot be displayed.");
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -187,8 +194,8 @@ test.describe("the error page", () => {
   async function expectScriptError(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/error\?reason=script$/);
     await expect(page.locator("main")).toContainText(scriptError);
-    await expect(page.locator("main").getByRole("link")).toHaveText("Back to Dashboard");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page.locator("main").getByRole("link")).toHaveText("Back to the dashboard");
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 
@@ -205,7 +212,10 @@ test.describe("the error page", () => {
     }));
 
   test.describe("of a page with one list", () => {
-    test.beforeAll(({ api }) => api.add(listPage as never));
+    test.beforeAll(async ({ api }) => {
+      await api.add(ordersTable("trip/list"));
+      await api.add(listPage as never);
+    });
 
     test("[NAV-016] shows after a script error that leaves nothing of the page but its header", ({ browser, portal }) =>
       inOtherBrowser(browser, portal, async (page) => {
@@ -227,6 +237,6 @@ const listPage = {
   data: [{ id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true }],
   body: [
     { uuid: "head", atom: "page_header", title: "List" },
-    { uuid: "table", atom: "table", table: "salesdocs", source: "orders" },
+    { uuid: "table", atom: "table", table: "trip/list", source: "orders" },
   ],
 } as const;

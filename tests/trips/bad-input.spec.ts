@@ -34,7 +34,7 @@ test.describe("a configuration with mistakes", () => {
     await expect(editor.problems).toContainText('There is no atom "serch_form".');
     await page.getByRole("button", { name: "Discard draft" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-    await expect(editor.problems).toHaveText("No problems.");
+    await expect(editor.problems).toHaveText("No problems");
   });
 
   test("[ADM-CFG-003] that is no JSON is refused with a message that says where; nothing typed is lost", async ({
@@ -111,7 +111,7 @@ test("two administrators who save the same document both keep their text, and se
   await expect(page.locator(".cm-content")).toContainText('"Your number"');
   await expect(mine.state).toContainText("changed, not saved");
 
-  await panel.getByRole("button", { name: "Save mine over theirs" }).click();
+  await panel.getByRole("button", { name: "Save my version" }).click();
   await expect(mine.state).toContainText("draft saved");
   const { content, etag } = await administrator.document("table:recent_orders");
   expect(content).toContain('"Your number"');
@@ -131,7 +131,7 @@ test("a database that stops is a clear message, and everything goes on when it i
 
     await expect.poll(async () => (await page.request.get(`${portal.address}/health/ready`)).status()).toBe(503);
     await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Orders", exact: true }).click();
-    await expect(page.locator(".toast[data-tone=error]").first()).toContainText("Please try again in a little while.");
+    await expect(page.locator(".toast[data-tone=error]").first()).toContainText("The portal is not available at the moment.");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
     const answer = await page.request.get(`${portal.address}/api/v1/salesdocs`);
     expect(answer.status()).toBe(503);

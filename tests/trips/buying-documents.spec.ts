@@ -43,7 +43,7 @@ test.describe("the addresses", () => {
     for (const { title } of pricing) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("group", { name: "Totals" })).toContainText(money(pricing.at(-1).amount));
 
-    await page.getByRole("link", { name: output_types[0].title }).click();
+    await page.getByRole("link", { name: `${output_types[0].title} (PDF)` }).click();
     await expect(page).toHaveURL(new RegExp(`/quotes/${number}/output_types/${output_types[0].key}$`));
     await expect(page.locator(".document_viewer")).toBeVisible();
   });
@@ -62,14 +62,14 @@ test.describe("the addresses", () => {
     await expect(rows(page).first()).toContainText(items[0].material);
     await expect(page.getByRole("group", { name: "Totals" })).toContainText(money(pricing.at(-1).amount));
     await expect(page.locator(".details").last()).toContainText(money(details.open_amount));
-    await expect(page.getByRole("region", { name: "Texts" })).toContainText(details.payment_terms);
+    await expect(page.getByRole("region", { name: "Texts" })).toContainText(details.payment_terms_caption);
     await expect(page.getByRole("link", { name: details.order_number })).toHaveAttribute("href", `/orders/${details.order_number}`);
     await expect(page.getByRole("link", { name: details.delivery_number })).toHaveAttribute(
       "href",
       `/shipments/${details.delivery_number}`,
     );
 
-    await page.getByRole("link", { name: "Invoice", exact: true }).click();
+    await page.getByRole("link", { name: "Invoice (PDF)", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/invoices/${number}/output_types/invoice$`));
     await expect(page.locator(".document_viewer")).toBeVisible();
   });
@@ -92,68 +92,55 @@ test.describe("the addresses", () => {
   });
 });
 
-test.describe("a search", () => {
-  for (const [ids, key, criterion] of [
-    ["[QUOTE-025, QUOTE-026]", "quotes", "sold_to_number"],
-    ["[INV-005, INV-006]", "invoices", "payer_number"],
-  ] as const)
-    test(`${ids} of ${key} starts with the last 7 days and the ${criterion}`, async ({ page, portal }) => {
-      const first = asked(page, key);
-      await openAs(page, portal, "buyer", `/${key}`);
-      const query = new URL((await first).url()).searchParams;
-      const dayOf = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
-      expect(query.get("from_date")).toBe(dayOf(new Date(Date.now() - 7 * 86_400_000)));
-      expect(query.get("to_date")).toBe(dayOf(new Date()));
-      const start = await dataOf(page, `/${key}/filters/last`);
-      expect(start.search_criteria).toBe(criterion);
-      expect(query.get("search_criteria_value") ?? "").toBe(start.search_criteria_value);
-      await page.getByRole("button", { name: /^Filters/ }).click();
-      await expect(page.getByLabel("Period", { exact: true })).toHaveValue("7");
-      await expect(page.getByLabel("Criterion", { exact: true })).toHaveValue(criterion);
-    });
+/** Of invoices: tests/bills.browser.test.tsx and the suites of the server. */
+test.describe("a search of quotes", () => {
+  test("[QUOTE-025, QUOTE-026] starts with the last 7 days and the sold-to", async ({ page, portal }) => {
+    const first = asked(page, "quotes");
+    await openAs(page, portal, "buyer", "/quotes");
+    const query = new URL((await first).url()).searchParams;
+    const dayOf = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
+    expect(query.get("from_date")).toBe(dayOf(new Date(Date.now() - 7 * 86_400_000)));
+    expect(query.get("to_date")).toBe(dayOf(new Date()));
+    const start = await dataOf(page, "/quotes/filters/last");
+    expect(start.search_criteria).toBe("sold_to_number");
+    expect(query.get("search_criteria_value") ?? "").toBe(start.search_criteria_value);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByLabel("Period", { exact: true })).toHaveValue("7");
+    await expect(page.getByLabel("Criterion", { exact: true })).toHaveValue("sold_to_number");
+  });
 
-  for (const [ids, key, code, caption] of [
-    ["[QUOTE-011, QUOTE-029, QUOTE-030, QUOTE-031]", "quotes", "REJ", "Rejected"],
-    ["[INV-007, INV-008, INV-010]", "invoices", "PAID", "Paid"],
-  ] as const)
-    test(`${ids} of ${key} asks in a dialog, is there again in another browser, and goes back to its defaults`, async ({
-      page,
-      portal,
-      elsewhere,
-    }) => {
-      await openAs(page, portal, "buyer", `/${key}`);
-      await status(page).selectOption(code);
-      await settled(page);
-      await page.getByRole("button", { name: /^Filters/ }).click();
-      const dialog = page.getByRole("dialog", { name: "Filters" });
-      await dialog.getByLabel("Period", { exact: true }).selectOption("365");
-      const search = asked(page, key, (query) => query.get("status") === code);
-      await dialog.getByRole("button", { name: "Search", exact: true }).click();
-      await search;
-      await expect(dialog).toBeHidden();
-      await settled(page);
-      await expect(rows(page).first()).toBeVisible();
-      for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe(caption);
-      await expect.poll(() => dataOf(page, `/${key}/filters/last`)).toMatchObject({ status: code, date_range: "365" });
+  test("[QUOTE-011, QUOTE-029, QUOTE-030, QUOTE-031] asks in a dialog, is there again in another browser, and goes back to its defaults", async ({
+    page,
+    portal,
+    elsewhere,
+  }) => {
+    await openAs(page, portal, "buyer", "/quotes");
+    await status(page).selectOption("REJ");
+    await settled(page);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await dialog.getByLabel("Period", { exact: true }).selectOption("365");
+    const search = asked(page, "quotes", (query) => query.get("status") === "REJ");
+    await dialog.getByRole("button", { name: "Search", exact: true }).click();
+    await search;
+    await expect(dialog).toBeHidden();
+    await settled(page);
+    await expect(rows(page).first()).toBeVisible();
+    for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Rejected");
+    await expect.poll(() => dataOf(page, "/quotes/filters/last")).toMatchObject({ status: "REJ", date_range: "365" });
 
-      const again = await elsewhere("buyer", `/${key}`);
-      await expect(status(again)).toHaveValue(code);
-      await expect(chips(again).filter({ hasText: "Last 12 months" })).toBeVisible();
-      await page.getByRole("button", { name: "Reset" }).click();
-      await expect(status(page)).toHaveValue("ALL");
-      await expect(chips(page).filter({ hasText: "Last 7 days" })).toBeVisible();
-    });
-
-  for (const [id, key] of [
-    ["[QUOTE-027]", "quotes"],
-    ["[INV-009]", "invoices"],
-  ] as const)
-    test(`${id} Refresh on ${key} asks the ERP anew`, async ({ page, portal }) => {
-      await openAs(page, portal, "buyer", `/${key}`);
-      const forced = asked(page, key, (query) => query.has("force_reload"));
-      await page.getByRole("button", { name: "Refresh" }).click();
-      await forced;
-    });
+    const again = await elsewhere("buyer", "/quotes");
+    await expect(status(again)).toHaveValue("REJ");
+    await expect(chips(again).filter({ hasText: "Last 12 months" })).toBeVisible();
+    await expect(again.getByText("These are the criteria of your last search.")).toBeVisible();
+    await again.getByRole("button", { name: "Reset" }).click();
+    await expect(status(again)).toHaveValue("ALL");
+    await expect(chips(again).filter({ hasText: "Last 7 days" })).toBeVisible();
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await dialog.getByRole("button", { name: "Reset" }).click();
+    await expect(status(page)).toHaveValue("ALL");
+    await expect(chips(page).filter({ hasText: "Last 7 days" })).toBeVisible();
+  });
 });
 
 test.describe("the open items", () => {
@@ -192,9 +179,9 @@ test("papers of checked invoices come as one archive, and the list of them as a 
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   const archive = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Invoices as PDF" }).click();
+  await page.getByRole("button", { name: "Download invoices (PDF)" }).click();
   expect((await archive).suggestedFilename()).toMatch(/\.zip$/);
   const list = page.waitForEvent("download");
-  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Download", exact: true }).click();
-  expect((await list).suggestedFilename()).toMatch(/invoices.*\.xlsx$/);
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Export selected", exact: true }).click();
+  expect((await list).suggestedFilename()).toMatch(/^Invoices .*\.xlsx$/);
 });

@@ -34,12 +34,12 @@ test("[DASH-004] the entries of the account balance are shown with amount and cu
   await openAs(page, portal, "buyer", "/dashboard");
   const { account_balance } = (await (await told).json()).data;
   expect(account_balance.length).toBeGreaterThan(1);
-  for (const { title, amount, currency_sym } of account_balance as { title: string; amount: string; currency_sym: string }[]) {
+  for (const { title, amount, currency } of account_balance as { title: string; amount: string; currency: string }[]) {
     const tile = page.locator(".stat_tile").filter({ hasText: title });
     await expect(tile.first()).toContainText(
       Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     );
-    await expect(tile.first()).toContainText(currency_sym);
+    await expect(tile.first()).toContainText(currency);
   }
   await settled(page);
 });
@@ -51,13 +51,13 @@ test("what was ordered is drawn month by month, and the same figures stand in a 
   };
   const [{ currency, months }] = items as [(typeof items)[number]];
   const tile = widget(page, "Orders by month");
-  await expect(tile.getByRole("img")).toHaveAccessibleName(new RegExp(`^Net value of the last twelve months in ${currency}`));
+  await expect(tile.getByRole("img")).toHaveAccessibleName(new RegExp(`^Net value of the last 12 months in ${currency}`));
   await expect(tile.locator(".chart__bar")).toHaveCount(12);
   const highest = months.toSorted((a, b) => Number(b.net_value) - Number(a.net_value))[0]!;
   const heights = await tile.locator(".chart__bar").evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
   expect(heights.indexOf(Math.max(...heights))).toBe(months.indexOf(highest));
 
-  await tile.getByRole("button", { name: "As a table" }).click();
+  await tile.getByRole("button", { name: "Show as table" }).click();
   await expect(tile.getByRole("row")).toHaveCount(13);
   const last = new Date();
   await expect(tile.getByRole("row").last()).toContainText(
@@ -88,10 +88,18 @@ test("[DASH-008] a refresh of recent orders asks for them alone, by their own ad
   expect(new URL((await asked).url()).searchParams.get("force_reload")).toBe("true");
 });
 
-test("[DASH-012] what is overdue stands out, and leads to the open items", async ({ page, portal }) => {
+test("[DASH-012] what is overdue stands out, and leads to exactly that among the open items", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/dashboard");
   const { account_balance } = await answerOf(page, "dashboard");
   expect((account_balance as { key: string }[]).map(({ key }) => key)).toEqual(expect.arrayContaining(["outstanding", "overdue"]));
   await page.locator(".stat_tile").filter({ hasText: "Outstanding" }).first().click();
   await expect(page).toHaveURL(/\/open_items$/);
+
+  await page.goBack();
+  const tile = page.locator(".stat_tile").filter({ hasText: "Overdue" }).filter({ hasText: "Credit notes not deducted" }).first();
+  const sum = await tile.locator(".stat_tile__value").textContent();
+  await tile.click();
+  await expect(page).toHaveURL(/status=OVERDUE/);
+  const outstanding = page.locator(".stat_tile").filter({ hasText: "Outstanding" }).first();
+  await expect(outstanding.locator(".stat_tile__value")).toContainText(sum!.replace(/[^0-9.,]/g, ""));
 });

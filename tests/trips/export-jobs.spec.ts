@@ -23,7 +23,7 @@ test("a long export is made while the user works on, and its file is there on ev
   await administrator.faults({ slow: 1_500 });
   await chooseExport(page, "CSV");
   expect((await request).method()).toBe("POST");
-  await expect(box(page).getByText("Sales documents · CSV")).toBeVisible();
+  await expect(box(page).getByText("Orders · CSV")).toBeVisible();
   await expect(box(page).getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -31,14 +31,14 @@ test("a long export is made while the user works on, and its file is there on ev
   await administrator.faults({ slow: 0 });
   await page.goto("/profile");
   await settled(page);
-  const link = box(page).getByRole("link", { name: "Download: Sales documents · CSV" });
+  const link = box(page).getByRole("link", { name: "Download: Orders · CSV" });
   await expect(link).toBeVisible({ timeout: 15_000 });
   expect(await axeFindings(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(download.suggestedFilename()).toMatch(/^salesdocs-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Orders \d{4}-\d{2}-\d{2}\.csv$/);
   expect((await readFile(await download.path())).toString()).toContain("Order,");
 
-  await box(page).getByRole("button", { name: "Remove from the list: Sales documents · CSV" }).click();
+  await box(page).getByRole("button", { name: "Remove from the list: Orders · CSV" }).click();
   await expect(box(page)).toBeHidden();
 });
 
@@ -47,14 +47,14 @@ test("a long export is stopped, and one that the ERP cannot give says why", asyn
   await openAs(page, portal, "buyer", "/orders");
   await administrator.faults({ slow: 2_000 });
   await chooseExport(page, "Excel");
-  await box(page).getByRole("button", { name: "Stop the export: Sales documents · Excel" }).click();
+  await box(page).getByRole("button", { name: "Stop the export: Orders · Excel" }).click();
   await expect(box(page).getByText("Stopped")).toBeVisible();
 
   // It is read three times, so there is a next time.
   await chooseExport(page, "ZIP with CSV, Excel, PDF");
-  await expect(box(page).getByText("Sales documents · ZIP with CSV, Excel, PDF")).toBeVisible();
+  await expect(box(page).getByText("Orders · ZIP with CSV, Excel, PDF")).toBeVisible();
   await administrator.faults({ slow: 0, down: true });
-  await expect(box(page).getByText("The ERP could not be reached. Please export again later.")).toBeVisible();
+  await expect(box(page).getByText("The ERP is not available. Export again later.")).toBeVisible();
   await expect(box(page).getByRole("link")).toHaveCount(0);
   for (const name of [/PDF$/, /Excel$/]) await box(page).getByRole("button", { name }).click();
   await expect(box(page)).toBeHidden();

@@ -53,10 +53,11 @@ async function openRichest(page: Page): Promise<void> {
 const partsOf = (date: string) => ({ Y: date.slice(0, 4), m: date.slice(4, 6), d: date.slice(6, 8) });
 
 for (const [id, format, written, example] of [
-  ["FMT-003", "%m/%d/%Y", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${m}/${d}/${Y}`, "02/07/2025"],
-  ["FMT-004", "%d.%m.%Y", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${d}.${m}.${Y}`, "07.02.2025"],
-  ["FMT-005", "%Y/%m/%d", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${Y}/${m}/${d}`, "2025/02/07"],
-  ["FMT-006", "%Y-%m-%d", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${Y}-${m}-${d}`, "2025-02-07"],
+  ["FMT-003", "%m/%d/%Y", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${m}/${d}/${Y}`, "12/31/2025"],
+  ["FMT-002", "%d/%m/%Y", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${d}/${m}/${Y}`, "31/12/2025"],
+  ["FMT-004", "%d.%m.%Y", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${d}.${m}.${Y}`, "31.12.2025"],
+  ["FMT-005", "%Y/%m/%d", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${Y}/${m}/${d}`, "2025/12/31"],
+  ["FMT-006", "%Y-%m-%d", ({ Y, m, d }: ReturnType<typeof partsOf>) => `${Y}-${m}-${d}`, "2025-12-31"],
 ] as const) {
   test(`[${id}, FMT-001, FMT-002, SESS-018] the date format ${format} is offered and applied`, async ({ page, portal }) => {
     // So that choosing it is a change in every case.

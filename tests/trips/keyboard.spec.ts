@@ -55,11 +55,11 @@ test("search, sort, choose five rows, export them, open the third, go back: by k
 
   await keys.press("t", "Space", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Shift+Space");
   await expect(page.getByText("5 selected")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export selected", exact: true })).toBeVisible();
 
   await keys.press("a");
   const download = page.waitForEvent("download");
-  await expect(page.getByRole("button", { name: "Download", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Export selected", exact: true })).toBeFocused();
   await keys.press("Enter");
   const file = await readFile(await (await download).path());
   expect(file.subarray(0, 2).toString()).toBe("PK");
@@ -130,7 +130,7 @@ test("single keys can be switched off, everywhere and until they are switched on
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   const kept = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.url().includes("single_keys"));
-  await dialog.getByRole("checkbox", { name: "Single keys act" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   expect((await kept).ok()).toBe(true);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
@@ -141,10 +141,10 @@ test("single keys can be switched off, everywhere and until they are switched on
   const again = await elsewhere("buyer", "/orders");
   await again.keyboard.press("/");
   await expect(search(again)).not.toBeFocused();
-  const menu = again.getByRole("button", { name: /profile, colours/ });
+  const menu = again.getByRole("button", { name: /profile, colors/ });
   await menu.click();
   await again.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await again.getByRole("checkbox", { name: "Single keys act" }).check();
+  await again.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
   expect(await axeFindings(again)).toEqual([]);
   await again.keyboard.press("Escape");
   await expect(menu).toBeFocused();

@@ -31,7 +31,7 @@ test("a link asks before it leads away from what was typed; staying keeps it, le
   await page.goBack();
   await expect(dates(page)).toBeVisible();
   await expect(dates(page)).not.toHaveValue(typed);
-  await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
+  await expect(page.getByText(/Your entries of .* were restored/)).toHaveCount(0);
 });
 
 test("back asks, too, and whoever stays is where he was", async ({ page, portal }) => {
@@ -70,7 +70,7 @@ test("a reload asks in the browser's own words; what was typed is there afterwar
   await reloaded;
   await settled(page);
   await expect(dates(page)).toHaveValue(typed);
-  await expect(page.getByText(/Restored what you typed at/)).toBeVisible();
+  await expect(page.getByText(/Your entries of/)).toBeVisible();
 
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(dates(page)).toHaveValue(before);

@@ -1,4 +1,4 @@
-/** For whom one works: the bar below the top bar, the search for partners, two tabs, and what follows from a change. */
+/** For whom one works: the bar below the top bar, the search for partners, and what follows from a change. */
 import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
@@ -39,7 +39,7 @@ const shipTosOf = (portal: Portal) =>
     .orderBy("number")
     .execute();
 
-test("[PTNR-015] [PTNR-016] [PTNR-017] the bar shows function and number with a button to apply and a way to the search, on all but admin pages", async ({
+test("[PTNR-015] [PTNR-016] the bar shows function and number with a button to apply and a way to the search, on all but admin pages", async ({
   page,
   portal,
 }) => {
@@ -77,6 +77,23 @@ test("[PTNR-006] [PTNR-005] a customer's only sold-to is locked; the own ship-to
   expect(new Set(answer.data.items.map(({ ship_to_number }) => ship_to_number))).toEqual(new Set([first!.number]));
 });
 
+test("there is no bar for a customer with one partner, who has nothing to choose", async ({ page, portal }) => {
+  const buyer = portal.db.selectFrom("users").select("id").where("username", "=", "buyer");
+  const taken = await portal.db
+    .deleteFrom("user_partners")
+    .where("user_id", "=", buyer)
+    .where("function_name", "=", "ship_to")
+    .returningAll()
+    .execute();
+  try {
+    await openAs(page, portal, "buyer", "/orders");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  } finally {
+    await portal.db.insertInto("user_partners").values(taken).execute();
+  }
+});
+
 test("[PTNR-041] the drop-down of partners is at most 18.785rem high", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/dashboard");
   await numberOf(page).click();
@@ -94,15 +111,19 @@ test("[PTNR-008] [PTNR-003] staff begin in admin mode and work for whom they ent
   portal,
 }) => {
   await openAs(page, portal, "csr", "/salesdocs");
-  await expect(bar(page).getByRole("status")).toHaveText("No partner is selected. You are in admin mode.");
+  await expect(bar(page).getByRole("status")).toHaveText(
+    "No partner is selected. You are in admin mode. You see all customers of your sales areas.",
+  );
   await expect(functionOf(page).getByRole("option")).toHaveText(["Sold-to party", "Ship-to party", "Payer"]);
 
   await apply(page, abroad);
   await expect(bar(page)).toContainText(`Sold-to party ${abroad}`);
   await expect(bar(page).getByText("admin mode")).toHaveCount(0);
 
-  await Promise.all([page.waitForEvent("load"), bar(page).getByRole("button", { name: "Work for no partner" }).click()]);
-  await expect(bar(page).getByRole("status")).toHaveText("No partner is selected. You are in admin mode.");
+  await Promise.all([page.waitForEvent("load"), bar(page).getByRole("button", { name: "All customers" }).click()]);
+  await expect(bar(page).getByRole("status")).toHaveText(
+    "No partner is selected. You are in admin mode. You see all customers of your sales areas.",
+  );
   await settled(page);
 });
 
@@ -111,6 +132,8 @@ test("[PTNR-018] [PTNR-035] the sales areas are offered where there are more tha
   portal,
 }) => {
   await openAs(page, portal, "csr", "/salesdocs");
+  await apply(page, own);
+  await expect(areaOf(page)).toHaveCount(0);
   await apply(page, abroad);
   await expect(areaOf(page).getByRole("option")).toHaveCount(2);
   const shown = await areaOf(page).locator("option:checked").textContent();
@@ -158,7 +181,7 @@ test("[PTNR-032] the partner is the user's still after signing out and in again"
   await expect(bar(page)).toContainText(`Sold-to party ${own}`);
 });
 
-test("[PTNR-022] the search wants at least one field and sends nothing without; what is chosen there is applied", async ({
+test("[PTNR-017] [PTNR-022] the search wants at least one field and sends nothing without; what is chosen there is applied", async ({
   page,
   portal,
 }) => {
@@ -241,10 +264,20 @@ test("[PTNR-007] filters begin with the partner of the bar for whoever is set so
   await expect(chip(page, `Sold-to number: ${own}`)).toBeVisible();
 });
 
-test("[PTNR-029] [PTNR-030] nothing of the partner before is left: all is read anew, and a record's page leads to its list", async ({
-  page,
-  portal,
-}) => {
+test("[PTNR-029] the catalog's materials are read anew for the next partner", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/materials");
+  await apply(page, own);
+  await expect(rows(page).first()).toBeVisible();
+  const readFor: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/v1/materials") readFor.push(request.headers()["x-partner"]);
+  });
+  await apply(page, abroad);
+  await expect(rows(page).first()).toBeVisible();
+  expect(readFor).toEqual([expect.stringContaining(abroad)]);
+});
+
+test("nothing of the partner before is left: all is read anew, and a record's page leads to its list", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/dashboard");
   await apply(page, own);
   const { data } = (await (await page.request.get("/api/v1/salesdocs?page_size=1")).json()) as {
@@ -257,52 +290,58 @@ test("[PTNR-029] [PTNR-030] nothing of the partner before is left: all is read a
   await expect(page.getByText("Harbor Point Fabrication")).toHaveCount(0);
 });
 
-test("a second tab hears of the change, is answered with nothing of the other partner, and says so", async ({ page, portal, context }) => {
-  await openAs(page, portal, "csr", "/salesdocs");
-  await apply(page, own);
-  const second = await context.newPage();
-  await second.goto("/salesdocs");
-  await settled(second);
-
-  await apply(page, abroad);
-  const warning = second.getByRole("alert").filter({ hasText: "as was chosen elsewhere" });
-  await expect(warning).toBeVisible();
-  await expect(bar(second)).toContainText(own);
-  expect(await axeFindings(second)).toEqual([]);
-
-  const [answer] = await Promise.all([
-    second.waitForResponse((response) => response.url().includes("/v1/salesdocs?")),
-    second.getByRole("button", { name: "Refresh" }).click(),
-  ]);
-  expect(answer.status()).toBe(409);
-  await Promise.all([second.waitForEvent("load"), second.getByRole("button", { name: /^Show / }).click()]);
-  await settled(second);
-  await expect(bar(second)).toContainText(abroad);
-  await second.close();
-});
-
-test("a partner that is taken away falls away with the next request, and the user is told", async ({ page, portal }) => {
-  await openAs(page, portal, "csr", "/salesdocs");
-  await apply(page, abroad);
-  const { sales_area } = await portal.db
+/** Nobody may work in the sales area of the partner that was chosen last. @returns how to give it back */
+async function takeAwayArea({ db }: Portal): Promise<() => Promise<unknown>> {
+  const { active_partner } = await db
     .selectFrom("sessions")
     .select("active_partner")
     .where("active_partner", "is not", null)
     .orderBy("created_at", "desc")
     .limit(1)
-    .executeTakeFirstOrThrow()
-    .then(({ active_partner }) => active_partner as { sales_area: string });
-  const areas = portal.db.deleteFrom("user_sales_areas").where("sales_area", "=", sales_area).returning(["user_id", "sales_area"]);
-  const taken = await areas.execute();
+    .executeTakeFirstOrThrow();
+  const { sales_area } = active_partner as { sales_area: string };
+  const taken = await db.deleteFrom("user_sales_areas").where("sales_area", "=", sales_area).returning(["user_id", "sales_area"]).execute();
+  return () => db.insertInto("user_sales_areas").values(taken).execute();
+}
+
+test("a partner that is taken away is told, and one click goes on without him", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/salesdocs");
+  await apply(page, abroad);
+  const giveBack = await takeAwayArea(portal);
   try {
     await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.getByText("This partner is no longer available to you.").first()).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: "You now work for no partner" })).toBeVisible();
-    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Show all partners" }).click()]);
-    await toast(page, /is no longer available to you\.$/);
-    await expect(bar(page).getByRole("status")).toHaveText("No partner is selected. You are in admin mode.");
+    await expect(page.getByText("The wrong partner entered.").first()).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(bar(page).getByRole("alert")).toContainText("You can no longer see");
+    expect(await axeFindings(page)).toEqual([]);
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Go on without this partner" }).click()]);
+    await settled(page);
+    await toast(page, /^You can no longer see /);
+    await expect(bar(page).getByRole("status")).toHaveText(
+      "No partner is selected. You are in admin mode. You see all customers of your sales areas.",
+    );
   } finally {
-    await portal.db.insertInto("user_sales_areas").values(taken).execute();
+    await giveBack();
+  }
+});
+
+test("a page that is read ahead when the partner is taken away leads nobody to another page", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/dashboard");
+  let taken!: () => void;
+  const isTaken = new Promise<void>((take) => (taken = take));
+  // What is shown without a network is read when the browser has nothing else to do.
+  const ahead = (url: URL) => url.pathname.startsWith("/api/v1/pages") && url.href.includes("error");
+  await page.route(ahead, async (route) => isTaken.then(() => route.continue()));
+  await apply(page, abroad);
+  const refused = page.waitForResponse((response) => ahead(new URL(response.url())) && response.status() === 422);
+  const giveBack = await takeAwayArea(portal);
+  try {
+    taken();
+    await refused;
+    await expect(bar(page).getByRole("alert")).toContainText("You can no longer see");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  } finally {
+    await giveBack();
   }
 });
 

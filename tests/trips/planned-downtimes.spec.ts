@@ -1,6 +1,6 @@
 /** Downtimes of the ERP that administrators announce: how they do it, and what users are told and kept from. */
 import { axeFindings } from "../support/accessibility.ts";
-import { inSeconds } from "../../server/downtime/planned-downtime.ts";
+import { inSeconds } from "../../server/administration/downtime/planned-downtime.ts";
 import type { Administrator } from "../support/administrator.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
@@ -80,11 +80,11 @@ test.describe("an announced downtime", () => {
     await openAs(page, portal, "buyer", "/orders");
     await expect(rows(page)).toHaveCount(10);
     await page.clock.fastForward(10 * minutes + 5 * seconds);
-    await expect(banner(page)).toContainText("cannot be read until then");
+    await expect(banner(page)).toContainText("You cannot see orders, prices and stock until then");
 
     const reads = countReads(page);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.locator("main").getByRole("alert")).toContainText("It was not asked.");
+    await expect(page.locator("main").getByRole("alert")).toContainText("This data is not available until");
     expect(reads()).toBe(0);
     await page.clock.fastForward(60 * minutes);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -96,7 +96,7 @@ test.describe("an announced downtime", () => {
     await announce(administrator, -10 * minutes, 70 * minutes, { blocks: "writing" });
     await openAs(page, portal, "buyer", "/orders");
     await expect(rows(page)).toHaveCount(10);
-    await expect(banner(page)).toContainText("nothing can be ordered or changed until then");
+    await expect(banner(page)).toContainText("you cannot order or change anything until then");
   });
 
   test("[DOWN-005, DOWN-006] that goes on for long is not waited for: requests are possible again, and nothing is loaded anew", async ({
@@ -121,7 +121,7 @@ test.describe("an announced downtime", () => {
     await expect(banner(page)).toContainText("Planned downtime of the ERP until");
     expect(await page.evaluate(() => localStorage.getItem("downtime"))).toBeNull();
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Refresh" }).click();
     await expect(rows(page)).toHaveCount(10);
   });
 });
@@ -155,8 +155,8 @@ test.describe("an administrator", () => {
     await settled(page);
     await page.getByRole("button", { name: "End now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End now" }).click();
-    await expect(page.getByText("Month-end is over.").first()).toBeVisible();
-    await expect(row).toContainText("Over");
+    await expect(page.getByText("Month-end has ended.").first()).toBeVisible();
+    await expect(row).toContainText("Ended");
     await buyer.reload();
     await settled(buyer);
     await expect(banner(buyer)).toBeEmpty();
@@ -166,6 +166,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("button", { name: "End now" })).toHaveCount(0);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Month-end was deleted.").first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 
@@ -177,7 +178,7 @@ test.describe("an administrator", () => {
     await moment(page, "To", "Day").fill("12/24/2026");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const to = page.getByRole("group", { name: /^To/ });
-    await expect(to).toContainText("The time is missing.");
+    await expect(to).toContainText("Enter a time.");
     await moment(page, "To", "Time").fill("9:00");
     await expect(to).toContainText(/Not before 12\/24\/2026 10:00/);
     await page.getByRole("button", { name: "Save", exact: true }).click();

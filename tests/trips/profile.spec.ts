@@ -1,6 +1,6 @@
 /** What users keep of their own account: where they signed in, and the second step of signing in. */
-import { codeOf, counterAt } from "../../server/auth/totp.ts";
-import { demoAccounts } from "../../server/accounts/demo-accounts.ts";
+import { codeOf, counterAt } from "../../server/identity/auth/totp.ts";
+import { demoAccounts } from "../../server/identity/accounts/demo-accounts.ts";
 import { endBrowserSessions, expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 /** What the app shows; the server's clock is this machine's. */
@@ -28,11 +28,11 @@ test.describe("two steps", () => {
     await page.getByLabel("Code").fill(code(secret));
     await password.fill("not the password");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await expect(page.getByText("The password is incorrect.")).toBeVisible();
     await password.fill(demoAccounts.find(({ username }) => username === "buyer")!.password);
     await page.getByLabel("Code").fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByText("This code is not right")).toBeVisible();
+    await expect(page.getByText("This code is incorrect")).toBeVisible();
     await page.getByLabel("Code").fill(code(secret));
     // The session is renewed, and with it the page.
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Turn on" }).click()]);
@@ -43,13 +43,13 @@ test.describe("two steps", () => {
     await page.goto("/orders");
     await signInByForm(page, "buyer");
     await expect(page).toHaveURL(/\/auth\/two_step_auth\?return=%2Forders$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two-step verification");
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ token: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect((await page.request.get("/api/v1/user/session")).status()).toBe(401);
 
     // That of this half minute was taken already.
     await page.getByLabel("Code").fill(code(secret, 1));
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
   });
@@ -70,7 +70,7 @@ test("the profile shows where one signed in and ends all other sessions", async 
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("One other session was ended.")).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Over" })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: "Ended" })).toHaveCount(1);
   await other.goto("/orders");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   expect((await page.request.get("/api/v1/user/session")).status()).toBe(200);

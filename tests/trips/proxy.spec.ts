@@ -3,7 +3,7 @@ import { expect, openAs, rows, settled, test, type Page } from "../support/trip.
 import { axeFindings } from "../support/accessibility.ts";
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-const banner = (page: Page) => page.getByRole("region", { name: "You act as Bea Lindqvist" });
+const banner = (page: Page) => page.getByRole("region", { name: "You are acting as Bea Lindqvist" });
 
 // Several pages each, all loaded anew more than once.
 test.slow();
@@ -30,7 +30,7 @@ test("[SESS-005, SESS-007] begins in a list of those one may act as; the dashboa
   // Nobody becomes an administrator.
   await expect(rows(page)).toHaveCount(1);
   await page.getByPlaceholder("Name, e-mail, customer number").fill("nobody like that");
-  await expect(page.getByText("There is nobody in whose name you may act.")).toBeVisible();
+  await expect(page.getByText("There are no users you can act as.")).toBeVisible();
 
   await actAsBuyer(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Bea");
@@ -43,7 +43,7 @@ test("[SESS-005, SESS-007] begins in a list of those one may act as; the dashboa
   await page.goto("/profile");
   await settled(page);
   await expect(banner(page)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Where you signed in" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Sign-in history" })).toHaveCount(0);
   await page.getByRole("button", { name: /Bea Lindqvist/ }).click();
   await expect(page.getByRole("link", { name: "Act as another user" })).toHaveCount(0);
   await page.keyboard.press("Escape");

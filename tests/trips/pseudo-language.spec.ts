@@ -1,5 +1,6 @@
 /** Every shipped page in a language of its own letters: what stays readable came neither through the texts nor from the ERP. */
 import { globSync, readFileSync } from "node:fs";
+import { configEditor } from "../support/config-editor.ts";
 import { namesIn, plainTexts, pseudo, wordsIn } from "../support/pseudo-language.ts";
 import { pseudoTexts } from "../support/pseudo-texts.ts";
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
@@ -9,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 /** Languages have two letters in documents. No user can choose this one, and its months and countries have letters of their own. */
 const language = "ru";
 
-/** It shows the reference of the elements and their examples, which are written in one language, as the editor's words are. */
+/** It shows the reference of the elements and their examples, which are written in one language. */
 const reference = "/admin/gallery";
 
 const routes = globSync("page-configs/**/*.page.json")
@@ -93,6 +94,32 @@ test("lists, an order and the menus of the shell are in the user's language", as
   await page.goto("/orders/4711-nowhere");
   await settled(page);
   expect.soft(await findings(page, data, ["nowhere"]), "an order that is not there").toEqual([]);
+});
+
+test("the config editor is in the user's language: its bar, tabs, search, conflict and dialogs", async ({ page, portal }) => {
+  // Not its answers: they hold the texts of all documents.
+  const none: Data = { answers: [] };
+  const given = wordsIn("table recent orders JSON Kontor"); // what the document is called, and what is written into it
+  // What is edited is a document, in the words of the language of documents; the editor marks its parts.
+  const isCode = (found: string): boolean => /^(?:span\.ͼ|div\.cm-line|p\.difference__place)/.test(found);
+  const inPlainWords = async () => (await findings(page, none, given)).filter((found) => !isCode(found));
+  await openAs(page, portal, "admin", "/admin/configs/table%3Arecent_orders");
+  const editor = await configEditor(page);
+  await settled(page);
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await settled(page);
+    expect.soft(await inPlainWords(), await tab.innerText()).toEqual([]);
+  }
+  await editor.replace('"label": "Customer"', '"label": "Kontor"');
+  await page.locator(".cm-content").press("Control+f");
+  expect.soft(await inPlainWords(), "search").toEqual([]);
+  await page.getByRole("tab").nth(1).click();
+  await expect(page.locator(".difference__change")).toHaveCount(1);
+  expect.soft(await inPlainWords(), "a difference").toEqual([]);
+  await page.locator('.config_editor__actions [data-variant="primary"]').click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await inPlainWords(), "publish").toEqual([]);
 });
 
 test("the pages before sign-in are in the language that the browser asks for", async ({ browser, portal, administrator }) => {

@@ -1,4 +1,5 @@
 /** The loop of flag, call, data or errors, as people see it: while the ERP is slow, while it is down, and after. */
+import { ordersTable } from "../support/orders-table.ts";
 import { downtimeOver, expect, openAs, rows, settled, signIn, test, type Page } from "../support/trip.ts";
 
 const table = (page: Page) => page.locator(".table");
@@ -17,14 +18,15 @@ test("[STORE-001, STORE-003, STORE-004] a list shows that it is being read, then
   await expect(page.locator(".table__row .skeleton").first()).toBeVisible();
 
   const trouble = page.getByRole("alert");
-  await expect(trouble).toContainText("This could not be loaded");
-  await expect(trouble).toContainText(erpIsDown);
+  await expect(page.locator(".downtime")).toContainText(erpIsDown);
+  await expect(table(page)).toContainText("Not available at the moment");
   await expect(page.locator(".skeleton")).toHaveCount(0);
 
   await administrator.faults({ slow: 2_000, down: false });
   await downtimeOver(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(trouble).toHaveCount(0);
+  await expect(table(page)).not.toContainText("Not available at the moment");
   await expect(table(page)).toHaveAttribute("aria-busy", "true");
   await expect(rows(page)).toHaveCount(10);
   await expect(table(page)).not.toHaveAttribute("aria-busy", "true");
@@ -41,7 +43,8 @@ test("[STORE-001, STORE-004] a list that was read keeps its rows while it is rea
   await administrator.faults({ slow: 1_500, down: true });
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.locator(".table__progress[data-running]")).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText(erpIsDown);
+  await expect(page.locator(".downtime")).toContainText(erpIsDown);
+  await expect(table(page)).toContainText("Last known data");
   expect(await rows(page).allInnerTexts()).toEqual(before);
 
   await administrator.faults({ slow: 0, down: false });
@@ -79,17 +82,18 @@ test("[STORE-004] every part of a page says what went wrong with it, also where 
   await signIn(page.context(), portal, "csr");
   await administrator.faults({ down: true });
   await page.goto("/dashboard");
-  const troubles = page.locator("main").getByRole("alert");
-  await expect(troubles).toHaveCount(5);
-  for (const trouble of await troubles.all()) await expect(trouble).toContainText(erpIsDown);
+  await expect(page.locator("main").getByText("Not available at the moment")).toHaveCount(5);
 
   await administrator.faults({ down: false });
   await downtimeOver(page);
   // Parts that show the same source are mended together.
-  for (let left = await troubles.count(); left > 0; left = await troubles.count()) {
-    await troubles.first().getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => troubles.count()).toBeLessThan(left);
-  }
+  const troubles = page.locator("main").getByRole("alert");
+  await expect(troubles.first()).toBeVisible();
+  // A part that is mended meanwhile moves the next one's button away.
+  await expect(async () => {
+    if ((await troubles.count()) > 0) await troubles.first().getByRole("button", { name: "Try again" }).click({ timeout: 1_000 });
+    await expect(troubles).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await expect(page.locator(".stat_tile").first()).toBeVisible();
 });
 
@@ -148,12 +152,13 @@ const bothLists = {
   layout: "main",
   title: "Both",
   data: [
-    { id: "orders", type: "list", data_url: "/v1/salesdocs", needs_erp: true },
+    // In an order that nobody else asks for: the last known answer of another trip would be shown instead of an error.
+    { id: "orders", type: "list", data_url: "/v1/salesdocs", query: { sort_by: "doc_number", order: "asc" }, needs_erp: true },
     { id: "configs", type: "list", data_url: "/v1/admin/configs", query: { document_kind: "page", q: "ou" } },
   ],
   body: [
     { uuid: "head", atom: "page_header", title: "Both" },
-    { uuid: "one", atom: "section", title: "One", children: [{ uuid: "one-table", atom: "table", table: "salesdocs", source: "orders" }] },
+    { uuid: "one", atom: "section", title: "One", children: [{ uuid: "one-table", atom: "table", table: "trip/both", source: "orders" }] },
     {
       uuid: "two",
       atom: "section",
@@ -195,6 +200,7 @@ test.describe("two lists on one page", () => {
   const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
   test.beforeAll(async ({ api }) => {
+    await api.add(ordersTable("trip/both"));
     await api.add(configsTable as never);
     await api.add(bothLists as never);
   });
@@ -207,8 +213,10 @@ test.describe("two lists on one page", () => {
     await expect(two.locator("tbody .table__row").filter({ hasText: "not-found" })).toBeVisible();
     await expect(one.locator(".table")).toHaveAttribute("aria-busy", "true");
     await expect(two.locator(".table")).not.toHaveAttribute("aria-busy", "true");
-    await expect(one.getByRole("alert")).toContainText(erpIsDown);
+    await expect(one).toContainText("Not available at the moment");
     await expect(two.getByRole("alert")).toHaveCount(0);
+    const inTwo = await two.locator("tbody .table__row").count();
+    expect(inTwo).toBeGreaterThan(1);
 
     await administrator.faults({ slow: 0, down: false });
     await downtimeOver(page);
@@ -218,9 +226,8 @@ test.describe("two lists on one page", () => {
     await expect(one.locator("tbody .table__row")).toHaveCount(25);
     await two.getByRole("columnheader", { name: "Document" }).getByRole("button").click();
     await expect(two.getByRole("columnheader", { name: "Document" })).toHaveAttribute("aria-sort", "ascending");
-    await expect(two.getByLabel("Rows", { exact: true }).or(two.locator("tbody .table__row").first()).first()).toBeVisible();
-    expect(await two.locator("tbody .table__row").count()).toBeLessThanOrEqual(10);
-    await expect(one.locator("th[aria-sort]")).toHaveText("Date");
+    await expect(two.locator("tbody .table__row")).toHaveCount(inTwo);
+    await expect(one.locator("th[aria-sort]")).toHaveText("Order");
   });
 
   test("[STORE-007] an edited record takes the place of the old one in the list, which is not read again", async ({

@@ -1,37 +1,37 @@
 /**
- * Every screen, filled, empty, loading and in trouble, light and dark, wide and narrow: axe finds nothing, nothing
- * scrolls sideways, and a picture is left in reports/screens/. The states are real: faults of the ERP, locks and
- * missing tables in the database, an account without orders.
+ * Every screen, filled, empty, loading and in trouble, by day on a desk and by night on a phone: axe finds nothing,
+ * nothing scrolls sideways, and a picture is left in reports/screens/. The states are real: faults of the ERP, locks
+ * and missing tables in the database, an account without orders.
  */
 import { sql } from "kysely";
-import { assignPartner, createUser } from "../../server/accounts/create-user.ts";
-import { createPasswordHasher } from "../../server/auth/password-hasher.ts";
+import { assignPartner, createUser } from "../../server/identity/accounts/create-user.ts";
+import { createPasswordHasher } from "../../server/identity/auth/password-hasher.ts";
 import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 120_000, mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const schemes = ["light", "dark"] as const;
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Each colour scheme once, and both forms of the layout. */
+const looks = [
+  ["light", desk],
+  ["dark", phone],
 ] as const;
 
 /** @param prepare brings the page into the state once more; for states that pass, such as loading */
 async function look(page: Page, name: string, prepare?: () => Promise<unknown>): Promise<void> {
-  for (const size of sizes) {
-    for (const colorScheme of schemes) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await prepare?.();
-      const place = `${name} ${colorScheme} ${size.width}`;
-      const found = await steadyFindings(page);
-      expect.soft(found, place).toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${place}: width`).toBeLessThanOrEqual(size.width);
-      await page.screenshot({ path: `reports/screens/${name}-${colorScheme}-${size.width}.png`, fullPage: true });
-    }
+  for (const [colorScheme, size] of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await prepare?.();
+    const place = `${name} ${colorScheme} ${size.width}`;
+    const found = await steadyFindings(page);
+    expect.soft(found, place).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${place}: width`).toBeLessThanOrEqual(size.width);
+    await page.screenshot({ path: `reports/screens/${name}-${colorScheme}-${size.width}.png`, fullPage: true });
   }
 }
 
@@ -75,7 +75,7 @@ test.describe("filled", () => {
     ["erp-reports", "csr", "/reports/sap"],
     ["erp-report", "csr", "/reports/sap/turnover"],
     ["ecommerce", "csr", "/reports/ecommerce"],
-    ["price-check-form", "buyer", "/price_check"],
+    ["price-check-whole", "buyer", "/price_check"],
     ["materials", "buyer", "/materials"],
     ["act-as", "csr", "/act_as"],
     ["profile", "buyer", "/profile"],
@@ -115,6 +115,7 @@ test.describe("filled", () => {
 
   test("prices that were found", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/price_check");
+    await page.getByRole("button", { name: /^Check a price/ }).click();
     const form = page.getByRole("dialog", { name: "Check a price" });
     await form.getByLabel("Value", { exact: true }).fill("VA");
     await form.getByRole("button", { name: "Search", exact: true }).click();
@@ -181,7 +182,7 @@ test.describe("filled", () => {
 
   test("the navigation as a drawer", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/dashboard");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await page.getByRole("button", { name: "Open the navigation" }).click();
     await page.screenshot({ path: "reports/screens/drawer-light-390.png" });
     expect(await axeFindings(page)).toEqual([]);
@@ -189,7 +190,7 @@ test.describe("filled", () => {
 
   test("configuration: preview, difference, history, publishing", async ({ page, portal }) => {
     await openAs(page, portal, "admin", "/admin/configs/page%3Aorders");
-    await expect(page.getByRole("tabpanel").locator("tbody .table__row:not([aria-hidden])").first()).toBeVisible();
+    await expect(page.getByRole("tabpanel").frameLocator("iframe").locator("tbody .table__row:not([aria-hidden])").first()).toBeVisible();
     await look(page, "config-preview");
 
     await page.locator(".cm-content").focus();
@@ -204,7 +205,7 @@ test.describe("filled", () => {
 
     await page.getByRole("tab", { name: "History" }).click();
     await look(page, "config-history");
-    await page.setViewportSize(sizes[0]);
+    await page.setViewportSize(desk);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await look(page, "config-publish");
   });
@@ -301,7 +302,7 @@ test.describe("in trouble", () => {
     ] as const) {
       await page.goto(path);
       await settled(page);
-      await expect(page.locator("[role=alert], .message-panel").first()).toBeVisible();
+      await expect(page.locator("main").locator(".alert, .message-panel").first()).toBeVisible();
       await look(page, `${name}-error`);
     }
   });
@@ -323,7 +324,7 @@ test.describe("in trouble", () => {
       await administrator.faults({ down: true });
       await page.goto(path);
       await settled(page);
-      await expect(page.locator("[role=alert], .message-panel").first()).toBeVisible();
+      await expect(page.locator("main").locator(".alert, .message-panel").first()).toBeVisible();
       await look(page, `${name}-error`);
     });
 

@@ -31,7 +31,7 @@ test("[API-006] the messages, infos and warnings of an answer are read, each as 
   await openAs(page, portal, "admin", `${mailServers}/${id}`);
   await page.getByLabel(/^Host\*?$/).fill("mail.example.org");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toasts(page, "success")).toContainText("Mail of the quay is saved.");
+  await expect(toasts(page, "success")).toContainText("Mail of the quay was saved.");
   await expect(toasts(page, "info")).toContainText("Mails leave at the full hour.");
   await expect(toasts(page, "warning")).toContainText("Password");
 });

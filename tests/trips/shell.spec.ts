@@ -30,7 +30,7 @@ test.describe("the navigation", () => {
     for (const path of ["/admin/configs", "/admin/configs/page%3Aorders"]) {
       const answer = await page.goto(path);
       expect(answer!.status()).toBeGreaterThanOrEqual(403);
-      await expect(page.getByText("This page is not on our chart")).toBeVisible();
+      await expect(page.getByText("Page not found")).toBeVisible();
     }
 
     const administrator = await elsewhere("admin", "/dashboard");
@@ -51,26 +51,43 @@ test.describe("the navigation", () => {
   });
 });
 
-test.describe("pages that stand in", () => {
-  test("[NAV-005] the error page says what happened and leads back to the dashboard", async ({ page, portal }) => {
-    await openAs(page, portal, "buyer", "/error");
-    await expect(page.getByText("Something went wrong", { exact: true }).last()).toBeVisible();
-    await expect(page.getByText("This page could not be shown.")).toBeVisible();
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  });
+test("the user's menu closes by Escape, by a click beside it, and when another page comes", async ({ page, portal }) => {
+  await openAs(page, portal, "buyer", "/dashboard");
+  const profile = page.locator("#user-menu").getByRole("link", { name: "Profile" });
+  const openMenu = async () => {
+    await page.getByRole("button", { name: /profile, colors/ }).click();
+    await expect(profile).toBeVisible();
+  };
+  await openMenu();
+  await page.keyboard.press("Escape");
+  await expect(profile).toBeHidden();
+  await openMenu();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(profile).toBeHidden();
+  await openMenu();
+  await profile.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(profile).toBeHidden();
+  await openMenu();
+  await profile.click();
+  await expect(profile).toBeHidden();
+  await openMenu();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(profile).toBeHidden();
+});
 
+test.describe("pages that stand in", () => {
   test("[NAV-011] an unknown path shows the not-found page inside the main layout, with the way back", async ({ page, portal }) => {
     await openAs(page, portal, "buyer", "/no/such/harbour");
     await expect(menu(page)).toBeVisible();
-    await expect(page.getByText("This page is not on our chart")).toBeVisible();
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page.getByText("Page not found")).toBeVisible();
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
     // By a link within the portal as well, where no server writes the page.
     await page.evaluate(() => history.pushState(null, "", "/nowhere/else"));
-    await expect(page.getByText("This page is not on our chart")).toBeVisible();
+    await expect(page.getByText("Page not found")).toBeVisible();
     await expect(menu(page)).toBeVisible();
   });
 });

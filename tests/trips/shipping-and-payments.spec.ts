@@ -59,8 +59,14 @@ test("[SHIP-005] the search of shipments restores what was searched for last, in
 
 test("[SHIP-006] the search of shipments goes back to its defaults", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/shipments?status=SHIP&date_range=90");
-  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await dialog.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL(/\/shipments$/);
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("ALL");
+  await search(page).click();
+  await expect(dialog.getByLabel("Period", { exact: true })).toHaveValue("7");
+  await expect(dialog.getByRole("combobox").last()).toHaveValue("sold_to_number");
 });
 
 test("[PAY-007] [PAY-008] [PAY-029] payments open with seven days of the payer, whatever was searched for before", async ({
@@ -103,7 +109,7 @@ test("[PAY-028] the payment terms of a bill are a link to their text", async ({ 
   const bill = items.find(({ payment_terms }) => payment_terms !== "")!;
   await page.goto(`/invoices/${bill.doc_number}`);
   await settled(page);
-  await page.getByRole("button", { name: "Show the terms" }).click();
+  await page.getByRole("button", { name: "Show payment terms" }).click();
   const { texts } = await get<{ texts: { text: string }[] }>(page, `invoices/${bill.doc_number}`);
   await expect(page.getByRole("dialog", { name: "Payment terms" })).toContainText(texts[0]!.text);
 });

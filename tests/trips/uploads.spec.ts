@@ -206,7 +206,7 @@ test("[ENG-065] a form with a captcha is taken once it is solved, and asks anew 
   await page.locator("input[name=title]").fill(`Trip ${Date.now()}`);
   const save = page.getByRole("button", { name: "Send it" });
   await save.click();
-  await expect(page.getByText("Please show that you are a person.").first()).toBeVisible();
+  await expect(page.getByText("Confirm that you are a person.").first()).toBeVisible();
 
   await page.getByRole("checkbox", { name: "I am a person" }).check();
   await expect(page.getByText("Thank you")).toBeVisible();

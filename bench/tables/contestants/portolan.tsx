@@ -11,6 +11,7 @@ import { createPage } from "../../../engine/render/create-page.ts";
 import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
 import { PageView } from "../../../engine/render/page-view.tsx";
 import { bodyHeight, columns, sorted, type Mount, type WorkColumn, type WorkRow } from "../work.ts";
+import { addresses } from "../../../src/models/addresses.ts";
 import "../../../engine/styles/styles.css";
 import "./portolan.css";
 
@@ -80,7 +81,13 @@ function columnOf({ name, label, width, format, sticky }: WorkColumn) {
 
 function envOver(rows: readonly WorkRow[]): EngineEnv {
   const nothing = () => undefined;
-  const env = createBrowserEnv({ models: new Map(), text: (key) => key, notify: nothing, confirm: () => Promise.resolve(false) });
+  const env = createBrowserEnv({
+    addresses,
+    models: new Map(),
+    text: (key) => key,
+    notify: nothing,
+    confirm: () => Promise.resolve(false),
+  });
   const answer = ({ query = {} }: ApiCall) => {
     const { sort_by, order } = query;
     const items = sort_by ? sorted(rows, sort_by, order === "desc" ? "desc" : "asc") : rows;

@@ -1,7 +1,7 @@
 import "./alert.css";
 import type { ReactNode } from "react";
 import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
-import type { Tone } from "../tone.ts";
+import type { Tone } from "../../../schemas/tone.ts";
 
 const icons: Readonly<Record<Tone, PageIconName>> = {
   neutral: "info",

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { Tone } from "../tone.ts";
+import { Tone } from "../../../schemas/tone.ts";
 
 const element = Type.Object(
   {

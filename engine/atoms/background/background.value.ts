@@ -1,5 +1,5 @@
 /** What the chooser cannot hold: a background that is not offered. Options that are data are known to who takes the form. */
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 export const acceptsBackground: Accepts = (value, { options }) => {
   if (typeof value !== "string") return { text: "choice.wrong_shape" };

@@ -28,5 +28,6 @@ export const buttonAtom = defineAtom({
   id: "button",
   group: "first",
   element,
+  leads: true,
   load: () => import("./button.tsx").then((module) => module.Button),
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Formats } from "../../host/env.ts";
-import type { Format } from "../value/format.ts";
+import type { Formats } from "../../rules/evaluation.ts";
+import type { Format } from "../../../schemas/format.ts";
 import { formatted } from "../value/formatted.ts";
 import type { Point } from "./points.ts";
 import { scaleOf } from "./scale.ts";

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Source, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { Format } from "../value/format.ts";
+import { Format } from "../../../schemas/format.ts";
 
 const element = Type.Object(
   {

@@ -91,7 +91,7 @@ describe("a chart", () => {
   it("says in a sentence what it shows, and has the same figures as a table", async () => {
     await show();
     await expect.element(page.getByRole("img")).toHaveAccessibleName("Net values: 3 values, the highest 11/21/2026 with 200.00 EUR");
-    await userEvent.click(page.getByRole("button", { name: "As a table" }));
+    await userEvent.click(page.getByRole("button", { name: "Show as table" }));
     await expect.element(page.getByRole("table", { name: "Net values" })).toBeVisible();
     const rows = [...shown.container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([

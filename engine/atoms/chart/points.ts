@@ -1,4 +1,4 @@
-import type { Formats } from "../../host/env.ts";
+import type { Formats } from "../../rules/evaluation.ts";
 import { formatted } from "../value/formatted.ts";
 import type { ChartElement } from "./chart.atom.ts";
 

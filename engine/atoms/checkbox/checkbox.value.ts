@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { acceptsChoices } from "../choices/offered.ts";
 
 /** True or false; of a group of checkboxes a list of what is ticked. */

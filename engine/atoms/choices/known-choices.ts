@@ -1,8 +1,8 @@
 /** The texts of what is chosen, for fields whose choices are on the server: what was picked, and what was looked up. */
 import { useEffect } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import { LazySignal } from "../../model/lazy-signal.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import { LazySignal } from "../../model/page/lazy-signal.ts";
 import { choiceOf, type Choice } from "./choice.ts";
 import type { Offer } from "./offer.ts";
 

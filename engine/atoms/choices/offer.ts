@@ -1,5 +1,5 @@
 /** Where a field's choices come from, as the components see it. */
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { choicesOf, offeredNow, type Choice, type ChoiceFields } from "./choice.ts";
 
 /** A list of the server that is searched while one types. */

@@ -1,5 +1,5 @@
 /** What a choice cannot hold: a value that is not offered, a list that is too long. The same on the server. */
-import type { Accepts, Complaint } from "../atom.ts";
+import type { Accepts, Complaint } from "../../compile/atom.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 

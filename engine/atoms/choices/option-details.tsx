@@ -1,6 +1,6 @@
 import "./option-details.css";
 import { Slot } from "../../render/slot.tsx";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 
 /** What belongs to a chosen option: its second choice and its additional input. */
 export function OptionDetails({ node, index }: { node: NodeContext; index: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { OptionDetails } from "./option-details.tsx";
 
 interface OptionLineProps {

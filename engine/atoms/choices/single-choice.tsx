@@ -1,7 +1,7 @@
 import "../select/select.css";
 import { observer } from "mobx-react-lite";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
 import { choiceOf, isNothing, type Choice } from "./choice.ts";

@@ -47,7 +47,7 @@ describe("a colour", () => {
     await showColor();
     await userEvent.type(input(), "#12xy");
     await userEvent.tab();
-    await expect.element(page.getByText("This is not a colour. Write it like #11456D.")).toBeVisible();
+    await expect.element(page.getByText("This is not a color. Example: #11456D.")).toBeVisible();
     await expect.element(input()).toHaveValue("#12XY");
     await send();
     expect(shown.env.calls).toEqual([]);
@@ -57,7 +57,7 @@ describe("a colour", () => {
     await showColor({ value: "#11456D", on: { commit: [{ do: "copy", value: { $: { var: "event.value" } } }] } });
     await userEvent.click(input());
     await userEvent.tab({ shift: true });
-    await expect.element(page.getByRole("button", { name: "Choose a colour" })).toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Choose a color" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("slider", { name: "Shade" })).toHaveFocus();
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
@@ -86,7 +86,7 @@ describe("a colour", () => {
     document.documentElement.lang = "en";
     await page.viewport(width, 800);
     await showColor({ value: "#11456D" });
-    await userEvent.click(page.getByRole("button", { name: "Choose a colour" }));
+    await userEvent.click(page.getByRole("button", { name: "Choose a color" }));
     await expect.element(page.getByRole("slider", { name: "Shade" })).toBeVisible();
     const { left, right } = shown.container.querySelector(".color-picker")!.getBoundingClientRect();
     expect(left >= 0 && right <= width).toBe(true);

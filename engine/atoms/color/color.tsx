@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { late } from "../../render/late.tsx";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { tellChange } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";

@@ -1,5 +1,5 @@
 /** Colours as `#RRGGBB`, in upper case. */
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 export const colorPattern = "^#[0-9A-F]{6}$";
 const shape = /^#[0-9A-F]{6}$/;

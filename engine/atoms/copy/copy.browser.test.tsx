@@ -43,7 +43,9 @@ describe("the copy button", () => {
     shown = await showNodes({ body: [copy()] });
     shown.env.copy = () => Promise.reject(new DOMException("Denied", "NotAllowedError"));
     await userEvent.click(button());
-    await vi.waitFor(() => expect(shown.env.notices).toEqual([{ tone: "error", text: "This could not be copied." }]));
+    await vi.waitFor(() =>
+      expect(shown.env.notices).toEqual([{ tone: "error", text: "Copying failed. Select the text and copy it yourself." }]),
+    );
     await expect.element(button()).toHaveTextContent("Copy");
   });
 });

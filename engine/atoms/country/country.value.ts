@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { countryCodes } from "./country-codes.ts";
 
 /** Two letters of ISO 3166-1, of those that the element offers. */

@@ -1,5 +1,5 @@
 /** Attributes as they come as data become form elements: an atom for their type, an id of their own, nothing that does things. */
-import type { AtomRegistry } from "../registry.ts";
+import type { AtomRegistry } from "../../compile/atom.ts";
 import { composeValues } from "../../rules/compose-values.ts";
 
 export interface Attributes {

@@ -62,8 +62,11 @@ describe("attributes that come as data", () => {
 
   it("[ENG-060] send an update when a selection is made, and when a box is ticked", async () => {
     await show();
+    (colour.element() as HTMLElement).focus();
     await userEvent.selectOptions(colour, "blue");
     await vi.waitFor(() => expect(saves()).toEqual([{ id: "10", name: "colour", value: "blue", step: 1 }]));
+    // The field has not been left: the selection itself has sent it.
+    expect(document.activeElement).toBe(colour.element());
     await userEvent.click(page.getByRole("checkbox", { name: "Fragile" }));
     await vi.waitFor(() => expect(saves().at(-1)).toEqual({ id: "10", name: "ext.fragile", value: false, step: 1 }));
   });

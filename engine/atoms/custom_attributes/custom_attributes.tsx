@@ -1,7 +1,7 @@
 import "./custom_attributes.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
-import type { CompiledForm } from "../../compile/compiled.ts";
+import type { CompiledForm } from "../../compile/plan/compiled.ts";
 import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import { useEngine } from "../../render/use-engine.ts";

@@ -129,7 +129,7 @@ describe("arranging", () => {
     await vi.waitFor(() => expect(said()).toBe("Recent: column 1, row 1, 7 wide, 4 high"));
     expect(tileOf("Recent").clientHeight).toBe(220);
     await userEvent.keyboard("{ArrowLeft}");
-    await vi.waitFor(() => expect(said()).toBe("Recent cannot go further"));
+    await vi.waitFor(() => expect(said()).toBe("Recent cannot be moved further"));
     await userEvent.keyboard("{Escape}");
     await expect.element(grip("Recent")).not.toBeInTheDocument();
     await expect.element(button("Arrange")).toHaveFocus();
@@ -145,7 +145,7 @@ describe("arranging", () => {
     await userEvent.click(button("Done"));
     await vi.waitFor(() => expect(kept()).toHaveLength(1));
     const places = { "figures-tile": [0, 0, 12, 2], "recent-tile": [0, 2, 6, 3], "news-tile": [6, 2, 4, 3] };
-    expect(kept()[0]).toMatchObject({ path: "/v1/user/settings/list%3Atiles%2Fstart", body: { value: { wide: places } } });
+    expect(kept()[0]).toMatchObject({ path: "/settings/list%3Atiles%2Fstart", body: { value: { wide: places } } });
 
     const { store } = shown.env;
     shown.remove();
@@ -157,7 +157,7 @@ describe("arranging", () => {
     await arrange();
     await userEvent.click(button("Reset"));
     expect(tileOf("News").offsetWidth).toBe(tileOf("Recent").offsetWidth);
-    expect(said()).toBe("All tiles are back in their places");
+    expect(said()).toBe("The tiles are back in their default layout");
     await userEvent.click(button("Done"));
     await vi.waitFor(() => expect(kept().at(-1)).toMatchObject({ body: { value: {} } }));
   });

@@ -1,6 +1,7 @@
 /** How a user arranged the tiles of a dashboard. Remembered for each user and key, on the server with what lists remember. */
 import { makeObservable, observableRef, runInAction } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
+import { writeSetting } from "../../model/page/user-settings.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { columnsOf, layoutOf, type Place, type PlacedTile, type TileDefaults, type Width } from "./places.ts";
 
@@ -54,9 +55,7 @@ export class TilePlaces {
     clearTimeout(this.unsent);
     this.unsent = undefined;
     const value = written(this.kept);
-    const path = `/v1/user/settings/${encodeURIComponent(this.key)}`;
-    // Another browser of the same user finds it there; nobody waits for it and its failure costs nothing.
-    this.sent = this.sent.then(() => this.env.send({ method: "PATCH", path, body: { value } }));
+    this.sent = this.sent.then(() => writeSetting(this.env, this.key, value));
   }
 
   private remember(): void {

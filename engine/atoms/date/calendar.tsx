@@ -39,8 +39,8 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
       ArrowDown: () => move(7, "day"),
       PageUp: () => move(-1, pageUnit),
       PageDown: () => move(1, pageUnit),
-      Home: () => setFocused({ ...focused, day: 1 }),
-      End: () => setFocused(addToDate(addToDate({ ...focused, day: 1 }, 1, "month")!, -1, "day")!),
+      Home: () => setFocused(focused.startOf("month")),
+      End: () => setFocused(focused.endOf("month")),
     };
     if (!Object.hasOwn(steps, event.key)) return;
 
@@ -55,9 +55,7 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
   };
 
   const days = weekdays(language);
-  const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.UTC(focused.year, focused.month - 1, 1),
-  );
+  const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(focused.valueOf());
   return (
     <div className="calendar">
       <div className="calendar__head">
@@ -90,7 +88,7 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
                     type="button"
                     className="calendar__day"
                     tabIndex={isSame(date, focused) ? 0 : -1}
-                    data-outside={date.month !== focused.month || undefined}
+                    data-outside={date.month() !== focused.month() || undefined}
                     data-today={isSame(date, today) || undefined}
                     data-chosen={isSame(date, chosen) || undefined}
                     aria-current={isSame(date, today) ? "date" : undefined}
@@ -98,7 +96,7 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
                     aria-disabled={isOffered(wireDate(date), limits) ? undefined : true}
                     onClick={() => isOffered(wireDate(date), limits) && onChoose(wireDate(date))}
                   >
-                    {date.day}
+                    {date.date()}
                   </button>
                 </td>
               ))}

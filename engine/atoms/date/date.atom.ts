@@ -7,9 +7,7 @@ import { defineAtom } from "../atom.ts";
 import { acceptsDate, datePattern } from "./date.value.ts";
 
 const limit = (description: string) =>
-  Type.Optional(
-    Dynamic(Type.Union([Type.String({ pattern: datePattern }), Type.Literal(""), Type.Null()]), { "x-decides": true, description }),
-  );
+  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: `^$|${datePattern}` }), Type.Null()]), { "x-decides": true, description }));
 
 /** Which days may be entered; shared with the range. */
 export const dateLimits = {

@@ -83,7 +83,7 @@ describe("a date", () => {
     await expect.element(page.getByText("Not after 12/11/2026.")).toBeVisible();
     await userEvent.clear(input());
     await userEvent.type(input(), "12082026");
-    await expect.element(page.getByText("This day cannot be chosen.")).toBeVisible();
+    await expect.element(page.getByText("This day is not available. Choose another day.")).toBeVisible();
 
     await userEvent.click(page.getByRole("button", { name: "Open the calendar" }));
     for (const name of ["5", "8", "12"])
@@ -140,7 +140,7 @@ describe("a range of days", () => {
     await userEvent.type(input("From"), "02072025");
     await userEvent.type(input("To"), "02062025");
     await userEvent.tab();
-    await expect.element(page.getByText("The end is before the beginning.")).toBeVisible();
+    await expect.element(page.getByText("The end must be after the start.")).toBeVisible();
     await send();
     expect(sent()).toEqual([]);
     await userEvent.clear(input("To"));
@@ -164,8 +164,8 @@ describe("a range of days", () => {
     await send();
     await vi.waitFor(() =>
       expect([...shown.container.querySelectorAll(".field__error")].map((error) => error.textContent)).toEqual([
-        "This is needed.",
-        "This is needed.",
+        "This field is required.",
+        "This field is required.",
       ]),
     );
   });

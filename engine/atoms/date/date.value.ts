@@ -1,7 +1,7 @@
 /** Which days a date field holds: those that exist, between its limits, and that are offered. */
 import { formatDate } from "../../rules/formats/format-date.ts";
-import { calendarDate, weekday } from "../../rules/wire-date.ts";
-import type { Accepts } from "../atom.ts";
+import { calendarDate } from "../../rules/wire-date.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 /** yyyymmdd */
 export const datePattern = "^[0-9]{8}$";
@@ -36,5 +36,5 @@ export function isOffered(value: string, limits: DateLimits): boolean {
 function isClosed(value: string, { closed_weekdays, closed_dates }: DateLimits): boolean {
   const date = calendarDate(value);
   if (!date) return false;
-  return (closed_weekdays?.includes(weekday(date)) ?? false) || (Array.isArray(closed_dates) && closed_dates.includes(value));
+  return (closed_weekdays?.includes(date.day() || 7) ?? false) || (Array.isArray(closed_dates) && closed_dates.includes(value));
 }

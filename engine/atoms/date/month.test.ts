@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { calendarDate, wireDate } from "../../rules/wire-date.ts";
 import { firstDayOfWeek, weekdays, weeksOf } from "./month.ts";
+
+const day = (text: string) => calendarDate(text)!;
 
 it("weeks begin with the day that the language begins them with", () => {
   expect(firstDayOfWeek("de")).toBe(1);
@@ -8,12 +11,12 @@ it("weeks begin with the day that the language begins them with", () => {
 });
 
 it("a month is whole weeks, filled with the days around it", () => {
-  const weeks = weeksOf({ year: 2026, month: 2, day: 17 }, "de");
-  expect(weeks[0]![0]).toEqual({ year: 2026, month: 1, day: 26 });
-  expect(weeks.at(-1)!.at(-1)).toEqual({ year: 2026, month: 3, day: 1 });
+  const weeks = weeksOf(day("20260217"), "de");
+  expect(wireDate(weeks[0]![0]!)).toBe("20260126");
+  expect(wireDate(weeks.at(-1)!.at(-1)!)).toBe("20260301");
   expect(weeks).toHaveLength(5);
 });
 
 it("the last month of a year ends, too", () => {
-  expect(weeksOf({ year: 2026, month: 12, day: 1 }, "de").at(-1)!.at(-1)).toEqual({ year: 2027, month: 1, day: 3 });
+  expect(wireDate(weeksOf(day("20261201"), "de").at(-1)!.at(-1)!)).toBe("20270103");
 });

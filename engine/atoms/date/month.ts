@@ -1,5 +1,5 @@
 /** A month as weeks, beginning with the day that the language begins weeks with. */
-import { addToDate, weekday, type CalendarDate } from "../../rules/wire-date.ts";
+import type { CalendarDate } from "../../rules/wire-date.ts";
 
 /** 1 is Monday, 7 is Sunday. */
 export function firstDayOfWeek(language: string): number {
@@ -9,17 +9,10 @@ export function firstDayOfWeek(language: string): number {
 
 /** The weeks that touch the month of `date`, with the days before and after that fill them. */
 export function weeksOf(date: CalendarDate, language: string): CalendarDate[][] {
-  const first = { ...date, day: 1 };
-  const before = (weekday(first) - firstDayOfWeek(language) + 7) % 7;
-  const start = addToDate(first, -before, "day") ?? first;
-  const next = addToDate(first, 1, "month");
-  const weeks: CalendarDate[][] = [];
-  for (let week = 0; week < 6; week += 1) {
-    const days = Array.from({ length: 7 }, (_, day) => addToDate(start, week * 7 + day, "day") ?? start);
-    if (next && days[0]!.month === next.month && days[0]!.year === next.year) break;
-    weeks.push(days);
-  }
-  return weeks;
+  const first = date.date(1);
+  const before = (first.day() - firstDayOfWeek(language) + 7) % 7;
+  const weeks = Math.ceil((before + date.daysInMonth()) / 7);
+  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_day, day) => first.add(week * 7 + day - before, "day")));
 }
 
 export function weekdays(language: string): { short: string; long: string }[] {

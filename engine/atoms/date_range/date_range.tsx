@@ -1,8 +1,8 @@
 import "./date_range.css";
 import { observer } from "mobx-react-lite";
 import { dateOfInstant } from "../../rules/formats/format-time.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { DateBox } from "../date/date-box.tsx";

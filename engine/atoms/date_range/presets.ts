@@ -1,5 +1,5 @@
 /** Ranges of days that people ask for by name. */
-import { addToDate, calendarDate, wireDate, type CalendarDate, type DateUnit } from "../../rules/wire-date.ts";
+import { calendarDate, wireDate } from "../../rules/wire-date.ts";
 
 export const presetNames = [
   "today",
@@ -25,25 +25,23 @@ export interface Range {
 /** @param today yyyymmdd; it counts as one of the days */
 export function rangeOf(preset: PresetName, today: string): Range {
   const date = calendarDate(today)!;
-  const day = (count: number): string => wireDate(moved(date, count, "day"));
+  const days = (from: number, to: number): Range => ({ from: wireDate(date.add(from, "day")), to: wireDate(date.add(to, "day")) });
   const whole = (unit: "month" | "year", count: number): Range => {
-    const first = moved({ ...date, day: 1, month: unit === "year" ? 1 : date.month }, count, unit);
-    return { from: wireDate(first), to: wireDate(moved(moved(first, 1, unit), -1, "day")) };
+    const inside = date.add(count, unit);
+    return { from: wireDate(inside.startOf(unit)), to: wireDate(inside.endOf(unit)) };
   };
   const ranges: Record<PresetName, () => Range> = {
-    today: () => ({ from: today, to: today }),
-    yesterday: () => ({ from: day(-1), to: day(-1) }),
-    last_7_days: () => ({ from: day(-6), to: today }),
-    last_30_days: () => ({ from: day(-29), to: today }),
-    last_90_days: () => ({ from: day(-89), to: today }),
+    today: () => days(0, 0),
+    yesterday: () => days(-1, -1),
+    last_7_days: () => days(-6, 0),
+    last_30_days: () => days(-29, 0),
+    last_90_days: () => days(-89, 0),
     this_month: () => whole("month", 0),
     last_month: () => whole("month", -1),
     this_year: () => whole("year", 0),
     last_year: () => whole("year", -1),
-    next_7_days: () => ({ from: today, to: day(6) }),
-    next_30_days: () => ({ from: today, to: day(29) }),
+    next_7_days: () => days(0, 6),
+    next_30_days: () => days(0, 29),
   };
   return ranges[preset]();
 }
-
-const moved = (date: CalendarDate, count: number, unit: DateUnit): CalendarDate => addToDate(date, count, unit) ?? date;

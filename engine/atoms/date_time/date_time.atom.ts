@@ -7,9 +7,7 @@ import { defineAtom } from "../atom.ts";
 import { acceptsDateTime, instantPattern } from "./date_time.value.ts";
 
 const limit = (description: string) =>
-  Type.Optional(
-    Dynamic(Type.Union([Type.String({ pattern: instantPattern }), Type.Literal(""), Type.Null()]), { "x-decides": true, description }),
-  );
+  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: `^$|${instantPattern}` }), Type.Null()]), { "x-decides": true, description }));
 
 const element = Type.Object(
   {

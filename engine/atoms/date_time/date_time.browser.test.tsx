@@ -56,12 +56,12 @@ describe("a moment", () => {
     await time().click();
     expect(error()).toBe("");
     await userEvent.tab();
-    await vi.waitFor(() => expect(error()).toBe("The time is missing."));
+    await vi.waitFor(() => expect(error()).toBe("Enter a time."));
     await shown.send();
     expect(shown.sent()).toBeUndefined();
     await userEvent.clear(day());
     await userEvent.type(time(), "930");
-    await vi.waitFor(() => expect(error()).toBe("The day is missing."));
+    await vi.waitFor(() => expect(error()).toBe("Enter a date."));
     await userEvent.type(day(), "31022026");
     await vi.waitFor(() => expect(error()).toBe("This is not a date. Write it like 31.12.2025."));
     await expect.element(day()).toHaveValue("31.02.2026");
@@ -70,7 +70,7 @@ describe("a moment", () => {
   it("that is not there at all is only asked for where it is needed", async () => {
     await showMoment({ required: true });
     await shown.send();
-    await vi.waitFor(() => expect(error()).toBe("This is needed."));
+    await vi.waitFor(() => expect(error()).toBe("This field is required."));
   });
 
   it("is bounded by moments, whose days the calendar offers", async () => {

@@ -1,7 +1,7 @@
 import "./date_time.css";
 import { observer } from "mobx-react-lite";
 import { useMemo, type FocusEvent } from "react";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { DateBox } from "../date/date-box.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";

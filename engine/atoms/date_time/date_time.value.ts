@@ -3,7 +3,8 @@ import { calendarDate } from "../../rules/wire-date.ts";
 import { formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant, formatInstantTime } from "../../rules/formats/format-time.ts";
 import { instantOf } from "../../rules/formats/instant-of.ts";
-import type { Accepts, Complaint, ValueFormats } from "../atom.ts";
+import type { Accepts, Complaint } from "../../compile/atom.ts";
+import type { ValueFormats } from "../../rules/evaluation.ts";
 import { acceptsDate } from "../date/date.value.ts";
 import { acceptsTime, isTime, writeTime } from "../time/time.value.ts";
 

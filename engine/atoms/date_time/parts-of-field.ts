@@ -1,6 +1,6 @@
 /** A field that holds a moment, as two: one of the day, one of the time. Each keeps what the other one says. */
 import { untracked } from "mobx";
-import type { FieldModel } from "../../model/field-model.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
 import { momentOf, valueOfMoment, type Moment } from "./date_time.value.ts";
 
 /** As much of a field as a box needs that reads and writes a part of it. */

@@ -17,6 +17,8 @@ const body = [
     atom: "document_viewer",
     data_url: "/v1/papers/4711",
     title: "Paper 4711",
+    path: "/things/4711",
+    path_label: "Back to the thing",
     downloading_text: said,
     on: { download: [{ do: "navigate", path: "/dashboard" }] },
   },
@@ -40,9 +42,15 @@ it("[UI-037] shows a file that an address answers, embedded in the page", async 
   expect(await (await fetch(address)).text()).toBe("%PDF-1.7 a paper");
 });
 
+it("has a name and a way back to what it belongs to", async () => {
+  await show();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Paper 4711" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Back to the thing" })).toHaveAttribute("href", "/things/4711");
+});
+
 it("[EXP-008] says while it saves the file what comes next, and then leads there", async () => {
   const { env } = await show();
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Download PDF" }).click();
   await expect.poll(() => env.paths).toEqual(["/dashboard"]);
   expect(env.notices).toEqual([{ tone: "info", text: said }]);
   expect(env.saved.map(({ name }) => name)).toEqual(["4711.pdf"]);

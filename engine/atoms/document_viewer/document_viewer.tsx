@@ -1,3 +1,4 @@
+import "../page_header/page_header.css";
 import "./document_viewer.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
@@ -5,6 +6,8 @@ import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { MessagePanel } from "../drawing/message-panel.tsx";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
+import { PageIcon } from "../drawing/page-icon.tsx";
+import { Anchor } from "../link/anchor.tsx";
 import type { DocumentViewerElement } from "./document_viewer.atom.ts";
 import { useFile } from "./read-file.ts";
 
@@ -13,7 +16,7 @@ const showsPdf = (): boolean => navigator.pdfViewerEnabled;
 
 export const DocumentViewer = observer(function DocumentViewer({ element, node }: AtomProps<DocumentViewerElement>) {
   const { env } = node;
-  const { title, downloading_text } = element;
+  const { title, path, path_label, downloading_text, download_label = env.text("document_viewer.download") } = element;
   const [attempt, setAttempt] = useState(0);
   const file = useFile(env, node.address(element.data_url), attempt);
   const [saving, setSaving] = useState(false);
@@ -38,10 +41,16 @@ export const DocumentViewer = observer(function DocumentViewer({ element, node }
   return (
     <section className="document_viewer" aria-label={title} aria-busy={file.state === "fetching"}>
       <header className="document_viewer__head">
-        <h1 className="document_viewer__title">{title}</h1>
-        {file.state === "ready" && (
-          <ButtonView label={env.text("document_viewer.download")} variant="primary" busy={saving} onClick={() => void save()} />
-        )}
+        <div>
+          {path && (
+            <Anchor env={env} to={node.address(path)} className="page_header__back">
+              <PageIcon name="arrow_left" size={14} />
+              {path_label ?? env.text("page_header.back")}
+            </Anchor>
+          )}
+          <h1 className="document_viewer__title">{title}</h1>
+        </div>
+        {file.state === "ready" && <ButtonView label={download_label} variant="primary" busy={saving} onClick={() => void save()} />}
       </header>
       <div className="document_viewer__body">
         {file.state === "fetching" && (

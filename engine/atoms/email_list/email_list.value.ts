@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 /** A list of texts; whether each is an address, the configured rules say. */
 export const acceptsEmailList: Accepts = (value, { max_count }) => {

@@ -1,17 +1,17 @@
 /** The call that exports a list. */
 import type { ApiCall } from "../../host/env.ts";
-import type { ListParams } from "../../model/source-view.ts";
+import type { ListParams } from "../../model/list/source-view.ts";
 
-/** EXP-003 */
-const mostRows = "12000";
+/** EXP-003: what downloads are asked with. What is answered is everything that the list counts. */
+const downloadPageSize = "12000";
 
 interface ExportRequest {
-  /** Of the file itself: `/v1/things/download`. */
+  /** Of the file itself: `/things/download`. */
   path: string;
   method: "GET" | "POST";
   format: string;
   params: ListParams;
-  /** No limit of rows is sent. */
+  /** It has no pages, so none is sent of which size. */
   whole: boolean;
   /** What takes long may be made in the background. Only a POST may leave a job behind. */
   background: boolean;
@@ -21,7 +21,7 @@ interface ExportRequest {
 }
 
 export function exportCall({ path, method, format, params, whole, background, needs_erp, signal }: ExportRequest): ApiCall {
-  const filters = { ...filtersOf(params), ...(whole ? {} : { page_size: mostRows }) };
+  const filters = { ...filtersOf(params), ...(whole ? {} : { page_size: downloadPageSize }) };
   return {
     method,
     path,

@@ -23,7 +23,7 @@ const element = Type.Object(
       }),
     ),
     whole: Type.Optional(
-      Type.Boolean({ default: false, description: "Everything is exported, however much it is; without it 12000 rows at most." }),
+      Type.Boolean({ default: false, description: "No page size is sent, as for what has no pages. A file has all rows either way." }),
     ),
     variant: Type.Optional(Variant({ default: "quiet", description: "How loud its button is." })),
     size: Type.Optional(

@@ -34,7 +34,7 @@ const choose = async (name: string) => {
 };
 const exported = () => shown!.env.calls.filter(({ path }) => path.endsWith("/download"));
 
-it("[EXP-001, EXP-003] asks for the list as it is filtered and sorted, without its page, for 12000 rows at most", async () => {
+it("[EXP-001, EXP-003] asks for the list as it is filtered and sorted, without its page, with the page size of downloads", async () => {
   const { env, page: model } = await show({ [`GET ${address}`]: () => file("things.csv") });
   await model.source("things")!.change({ q: "rope", sort_by: "name", order: "desc", page_size: 25 });
   await model.source("things")!.change({ page: 3 });
@@ -108,7 +108,7 @@ it("stops when the page is left", async () => {
   expect(signal!.aborted).toBe(true);
 });
 
-it("sends the filters as data with a POST, to an address of its own, without a limit where all is wanted", async () => {
+it("sends the filters as data with a POST, to an address of its own, without a page size where there are no pages", async () => {
   const { env } = await show(
     { "POST /v1/shown/parts": () => file("parts.xlsx") },
     { source: undefined, data_url: "/v1/shown/parts", method: "POST", whole: true },
@@ -148,9 +148,17 @@ it("works by keyboard alone: arrows go around, Escape leads back", async () => {
   await expect.poll(() => shown!.env.saved.map(({ name }) => name)).toEqual(["things.zip"]);
 });
 
-it("[EXP-007] is there on a desk and not on a phone", async () => {
-  await show(undefined);
-  expect(button().checkVisibility()).toBe(true);
-  await page.viewport(390, 800);
-  expect(button().checkVisibility()).toBe(false);
+it.each([
+  ["a phone", 390],
+  ["a screen that is zoomed to twice its size", 720],
+])("saves a file on %s, with all formats inside the screen", async (_screen, width) => {
+  const { env } = await show({ [`GET ${address}`]: () => file("things.pdf") });
+  await page.viewport(width, 800);
+  await userEvent.click(button());
+  for (const item of document.querySelectorAll("[role=menuitem]")) {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    expect(left >= 0 && right <= width && top >= 0 && bottom <= 800, item.textContent!).toBe(true);
+  }
+  await page.getByRole("menuitem", { name: "PDF", exact: true }).click();
+  await expect.poll(() => env.saved.map(({ name }) => name)).toEqual(["things.pdf"]);
 });

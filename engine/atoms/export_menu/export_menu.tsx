@@ -15,7 +15,6 @@ type Format = (typeof allFormats)[number];
 /** It takes long, and whoever asked goes on working. */
 const accepted = 202;
 
-/** On a desk only: its styles leave it out on a small screen. */
 export const ExportMenu = observer(function ExportMenu({ element, node }: AtomProps<ExportMenuElement>) {
   const { env } = node;
   const around = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { untracked } from "mobx";
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 
 interface FieldEvents {
   onFocus: () => void;

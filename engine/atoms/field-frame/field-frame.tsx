@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
-import { idsOf } from "../../model/described-by.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import { idsOf } from "../../model/form/described-by.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { fieldEvents } from "./field-events.ts";
 
 /** What the frame gives every input; an input spreads it and adds only what is its own. */
@@ -29,26 +29,17 @@ interface FieldFrameProps {
   label?: "above" | "beside" | "group";
   /** Of a group. */
   role?: "group" | "radiogroup";
-  /** The input shows by itself what is wrong with it: its `ref` is `field.attachShowing`. */
-  shows?: boolean;
   children: (wiring: InputWiring) => ReactNode;
 }
 
 /** Label, asterisk, hint, error and the ARIA wiring of an input, drawn once for all of them so that none can forget one. */
 export const FieldFrame = observer(drawFieldFrame);
 
-/** The same without an observer of its own, for an input that its node draws. */
-export function drawFieldFrame({
-  element,
-  field,
-  node,
-  label = "above",
-  role = "group",
-  shows = false,
-  children,
-}: FieldFrameProps): ReactElement {
+/** The same without an observer of its own, for an input that is one. */
+export function drawFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
   const { readonly, disabled, required } = field;
-  const { error, warning, checking } = shows ? nothingToSay : statusOf(field);
+  const { error, warning } = field;
+  const checking = field.checking || undefined;
   const isGroup = label === "group";
   const describedBy = idsOf(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
   const invalid = error ? true : undefined;
@@ -101,12 +92,10 @@ export function drawFieldFrame({
           {element.hint}
         </p>
       )}
-      {/* There before anything stands in it, so that a screen reader hears what appears; what shows by itself puts it there. */}
-      {!shows && (
-        <p className="field__error" id={field.errorId} aria-live="polite" data-level={warning ? "warning" : undefined}>
-          {error ?? warning}
-        </p>
-      )}
+      {/* There before anything stands in it, so that a screen reader hears what appears. */}
+      <p className="field__error" id={field.errorId} aria-live="polite" data-level={warning ? "warning" : undefined}>
+        {error ?? warning}
+      </p>
     </div>
   );
 }
@@ -132,13 +121,3 @@ function drawLabel(text: string | undefined, mark: ReactNode, isGroup: boolean, 
     </label>
   );
 }
-
-interface Status {
-  error: string | undefined;
-  warning: string | undefined;
-  checking: true | undefined;
-}
-
-const nothingToSay: Status = { error: undefined, warning: undefined, checking: undefined };
-
-const statusOf = (field: FieldModel): Status => ({ error: field.error, warning: field.warning, checking: field.checking || undefined });

@@ -6,7 +6,7 @@ import { answered, refused } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let shown: ShownForm;
-const required = { validations: [{ type: "required", message: "This is needed." }] };
+const required = { validations: [{ type: "required", message: "This field is required." }] };
 
 const send = () => shown.send();
 const sent = () => shown.env.calls.find((call) => call.method === "POST")?.body as Record<string, unknown> | undefined;
@@ -43,7 +43,7 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
     const said = () => shown.container.querySelector<HTMLElement>(".field__error");
     expect(said()?.textContent ?? "").toBe("");
     await send();
-    await vi.waitFor(() => expect(said()?.textContent).toBe("This is needed."));
+    await vi.waitFor(() => expect(said()?.textContent).toBe("This field is required."));
     const error = said()!;
     const input = shown.container.querySelector<HTMLElement>("[name=a]")!;
     expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -55,7 +55,13 @@ describe.each(inputs.map((node) => [node.atom, node] as const))("the input %s", 
 
   it("[ENG-011] does not accept input while disabled", async () => {
     shown = await showForm([{ ...node, disabled: true }]);
-    await expect.element(page.getByLabelText("One", { exact: false }).first()).toBeDisabled();
+    const input = page.getByLabelText("One", { exact: false }).first();
+    await expect.element(input).toBeDisabled();
+    // Neither the keyboard nor a click reaches it.
+    await userEvent.tab();
+    expect(document.activeElement).not.toBe(input.element());
+    (input.element() as HTMLElement).click();
+    expect(document.activeElement).not.toBe(input.element());
   });
 });
 
@@ -76,7 +82,12 @@ describe("text", () => {
     await vi.waitFor(() => expect(sent()).toMatchObject({ code: "ABCD" }));
   });
 
-  it("[ENG-006, ENG-016, ENG-020] passes placeholder, autocomplete and type on", async () => {
+  it.each(["text", "password", "email", "number", "tel", "url", "search"])("[ENG-020] is refined by its type: %s", async (type) => {
+    shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One", type }]);
+    await expect.element(page.getByLabelText("One")).toHaveAttribute("type", type);
+  });
+
+  it("[ENG-006, ENG-016] passes placeholder, autocomplete and type on", async () => {
     shown = await showForm([
       { uuid: "mail", atom: "text", name: "mail", label: "Mail", placeholder: "name@firm", autocomplete: "email", type: "email" },
     ]);
@@ -97,7 +108,11 @@ describe("text", () => {
 
   it("[ENG-010] read-only shows its value, cannot be edited and is still sent", async () => {
     shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One", value: "kept", readonly: true }]);
-    await expect.element(page.getByLabelText("One")).toHaveAttribute("readonly");
+    const input = page.getByLabelText("One");
+    await expect.element(input).toHaveAttribute("readonly");
+    await userEvent.click(input);
+    await userEvent.keyboard("changed{Backspace}");
+    await expect.element(input).toHaveValue("kept");
     await send();
     await vi.waitFor(() => expect(sent()).toMatchObject({ a: "kept" }));
   });
@@ -239,7 +254,7 @@ describe("the place of a message", () => {
     expect(place.getAttribute("aria-live")).toBe("polite");
     expect(place.textContent).toBe("");
     await userEvent.tab();
-    await vi.waitFor(() => expect(place.textContent).toBe("This is needed."));
+    await vi.waitFor(() => expect(place.textContent).toBe("This field is required."));
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import { autorun, untracked } from "mobx";
 import { useEffect, useRef, type FocusEvent, type InputEvent, type KeyboardEvent, type RefObject } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
 
 export interface Writing {
   /** The value as the user writes it, and what is no such value as it was typed. */
@@ -56,7 +56,7 @@ export function useWrittenValue(field: WrittenField, writing: Writing): WrittenV
         const text = write(field.value);
         const input = ref.current;
         if (!input || input.value === text) return;
-        if (document.activeElement === input && same(valueOf(input.value, read), field.value)) return;
+        if (input.ownerDocument.activeElement === input && same(valueOf(input.value, read), field.value)) return;
         input.value = text;
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the functions, which are new at every drawing.

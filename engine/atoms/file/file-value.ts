@@ -1,5 +1,5 @@
 /** A file that has arrived, as a form holds it. */
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 
 export interface FileRecord {
   id: string;

@@ -165,7 +165,7 @@ describe("an upload that goes wrong", () => {
   it("[ATT-011] says that the server refused what was sent with it", async () => {
     await attempt(refused(422, { message: "There is no such cart.", code: "invalid" }));
     await vi.waitFor(() => expect(statuses()).toEqual(["error_upload_params"]));
-    await expect.element(page.getByText("The server refused it. There is no such cart.")).toBeVisible();
+    await expect.element(page.getByText("The server refused the file. There is no such cart.")).toBeVisible();
   });
 
   it.each([
@@ -241,7 +241,7 @@ describe("while a file is on its way", () => {
     await userEvent.click(page.getByLabelText("Note"));
     expect(shown.container.textContent).not.toContain("Please wait");
     await send();
-    await expect.element(page.getByText("Please wait until all files are uploaded, or cancel them.").first()).toBeVisible();
+    await expect.element(page.getByText("Wait until all files are uploaded, or cancel the upload.").first()).toBeVisible();
     expect(sent()).toBeUndefined();
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
@@ -299,7 +299,7 @@ describe("a file that is there", () => {
     await show(there, { api: { [`DELETE ${address}/7`]: () => refused(503, { message: "Busy." }) } });
     await userEvent.click(page.getByRole("button", { name: "Remove a.csv" }));
     await userEvent.click(page.getByRole("button", { name: "Remove", exact: true }));
-    await expect.element(page.getByText("It could not be removed. Busy.")).toBeVisible();
+    await expect.element(page.getByText("The file could not be removed. Busy.")).toBeVisible();
     expect(rows()).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 /** The files that were added to a field: which may go, at most three of them at once, and what became of each. */
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
-import { idempotencyKey } from "../../model/idempotency.ts";
+import { idempotencyKey } from "../../model/page/idempotency.ts";
 import { fileRecordOf, type FileRecord } from "./file-value.ts";
 import { UploadItem } from "./upload-item.ts";
 import { endingOf, type UploadLimits } from "./upload-limits.ts";

@@ -2,8 +2,8 @@
 import { runInAction } from "mobx";
 import { useEffect, useState } from "react";
 import type { AttachmentConfig } from "../../../schemas/attachment.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { FileRecord } from "./file-value.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { limitsOf, type LimitsElement, type UploadLimits } from "./upload-limits.ts";

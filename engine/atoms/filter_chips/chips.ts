@@ -1,11 +1,11 @@
 /** The active filters of a list in the words of its search form, each with the params that remove it. */
-import type { CompiledNode } from "../../compile/compiled.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { FormModel } from "../../model/form-model.ts";
-import { isFilterName, paramText, restricts } from "../../model/list-params.ts";
-import { pairsIn, type Pair } from "../../model/searched-source.ts";
-import type { ListParams } from "../../model/source-view.ts";
-import { optionsOf } from "../../rules/options.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
+import { isFilterName, paramText, restricts } from "../../model/list/list-params.ts";
+import { pairsIn, type Pair } from "../../model/list/searched-source.ts";
+import type { ListParams } from "../../model/list/source-view.ts";
+import { optionsOf } from "../../compile/form/options.ts";
 import { formatDate } from "../../rules/formats/format-date.ts";
 import { datePattern } from "../date/date.value.ts";
 
@@ -72,10 +72,11 @@ function movedUp(from: number, pairs: readonly Pair[], params: ListParams): List
   );
 }
 
-/** All of them, with the criteria that were added. */
+/** All of them, with the criteria that were added, and what was typed to search for. */
 export function withoutAll(chips: readonly Chip[], form: FormModel): ListParams {
   const added = pairsIn(form.elements).slice(1);
   return {
+    ...(form.field("q") && { q: "" }),
     ...Object.fromEntries(
       added.flatMap(({ key, value }) => [
         [key, ""],

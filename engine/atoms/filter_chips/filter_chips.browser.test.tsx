@@ -108,11 +108,11 @@ describe("filter chips", () => {
     await expect.element(page.getByRole("group", { name: "Criterion 2" }).getByLabelText("Value")).toHaveValue("B");
   });
 
-  it("[SRCH-028] Clear all removes all of them, what was typed freely stays", async () => {
+  it("[SRCH-028] Clear all removes all of them, and what was typed", async () => {
     await show("/shown?q=pump&state=open&since=20261101&by_value=PO-7&by_1=material&by_value_1=85123A");
     expect(chips()).toHaveLength(5);
     await userEvent.click(page.getByRole("button", { name: "Clear all" }));
-    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ q: "pump", range: "ALL", details: "2" }));
+    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ range: "ALL", details: "2" }));
     expect(chips()).toEqual([]);
     await expect.element(page.getByRole("group", { name: "Criterion 2" })).not.toBeInTheDocument();
     await expect.element(page.getByText("All filters removed")).toBeInTheDocument();

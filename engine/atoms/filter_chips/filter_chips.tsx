@@ -1,8 +1,8 @@
 import "./filter_chips.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { FormModel } from "../../model/form-model.ts";
-import type { ListParams, SourceView } from "../../model/source-view.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
+import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 import type { AtomProps } from "../atom.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { chipsOf, withoutAll } from "./chips.ts";

@@ -23,6 +23,11 @@ const element = Type.Object(
           hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "No port for who is looking." })),
           path: Type.Optional(Path({ description: "Where an entry leads: `/things/{number}`, filled from the entry." })),
           part: Type.Optional(Type.String({ description: "A line's property: how much of it has come this far." })),
+          whole_of: Type.Optional(
+            Type.String({
+              description: "The `kind` of the entries whose amounts are the whole of the amounts here. Done is what has all of it.",
+            }),
+          ),
           under_way: states("Statuses of entries that have not left here yet."),
           optional: Type.Optional(Type.Boolean({ description: "Only on the route when something was here." })),
           empty: Type.Optional(Text({ description: "Said while nothing has come this far." })),

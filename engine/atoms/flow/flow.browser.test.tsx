@@ -22,8 +22,8 @@ it("says of each port what has come there, how much of it, and what lies ahead",
   expect(ports().map((port) => port.querySelector(".flow__title")!.textContent)).toEqual([
     "Wish (done)",
     "Order (done)",
-    "Parcels (under way)70%",
-    "Departure (under way)40%",
+    "Parcels (in progress)70%",
+    "Departure (in progress)40%",
     "Bill (ahead)",
     "Payment (ahead)",
   ]);
@@ -55,7 +55,7 @@ it("what failed goes no further, and nothing is promised behind it", async () =>
 
 it("a part that nobody can tell of says so and offers another try; the other ports stand as they are", async () => {
   await draw(notKnown!);
-  await expect.element(page.getByText("Not known right now.").first()).toBeVisible();
+  await expect.element(page.getByText("Not available at the moment").first()).toBeVisible();
   expect(states()).toEqual(["done", "done", "unknown", "unknown"]);
   await expect.element(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
 });

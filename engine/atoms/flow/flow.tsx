@@ -33,7 +33,6 @@ export const Flow = observer(function Flow({ element, node }: AtomProps<FlowElem
               port={port}
               call={call}
               node={node}
-              failed={failed}
               most={most}
               isWaiting={isWaiting}
               isHere={index === reached}

@@ -1,21 +1,20 @@
 import { observer } from "mobx-react-lite";
 import { useId, useState, type CSSProperties } from "react";
 import type { Resolved } from "../../../schemas/marked.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "../value/formatted.ts";
 import type { FlowElement } from "./flow.atom.ts";
-import { Rhumbs, Ship } from "./sea-chart.tsx";
-import { hasStatus, type Call, type Entry, type PortState } from "./route.ts";
+import { Ship } from "./ship.tsx";
+import type { Call, Entry, PortState } from "./route.ts";
 
 interface PortProps {
   port: Resolved<FlowElement>["ports"][number];
   call: Call;
   node: NodeContext;
-  failed: readonly string[];
   most: number;
   isWaiting: boolean;
   /** Nothing has come further. */
@@ -35,14 +34,13 @@ const marks: Readonly<Record<PortState, PageIconName | undefined>> = {
   unknown: "minus",
 };
 
-export const Port = observer(function Port({ port, call, node, failed, most, isWaiting, isHere, isBeyond, sailed, retry }: PortProps) {
+export const Port = observer(function Port({ port, call, node, most, isWaiting, isHere, isBeyond, sailed, retry }: PortProps) {
   const { env } = node;
   const { state, entries } = call;
   const mark = marks[state];
   const share = shareOf(call.share, state, env.formats().language);
   return (
     <li className="flow__port" data-state={state} aria-current={isHere ? "step" : undefined}>
-      {isHere && <Rhumbs />}
       <span className="flow__mark" style={state === "current" ? ({ "--share": call.share ?? 0 } as CSSProperties) : undefined}>
         {mark && <PageIcon name={mark} size={14} />}
       </span>
@@ -58,9 +56,7 @@ export const Port = observer(function Port({ port, call, node, failed, most, isW
           {share && <span className="flow__share">{share}</span>}
         </p>
         {isWaiting && <Skeleton width={10} />}
-        {!isWaiting && entries.length > 0 && (
-          <Entries entries={entries} port={port} node={node} failed={failed} most={most} label={port.title ?? ""} />
-        )}
+        {!isWaiting && entries.length > 0 && <Entries entries={entries} port={port} node={node} most={most} label={port.title ?? ""} />}
         {!isWaiting && state === "ahead" && !isBeyond && port.empty && <p className="flow__empty">{port.empty}</p>}
         {!isWaiting && state === "unknown" && (
           <>
@@ -73,13 +69,13 @@ export const Port = observer(function Port({ port, call, node, failed, most, isW
   );
 });
 
-interface EntriesProps extends Pick<PortProps, "port" | "node" | "failed" | "most"> {
+interface EntriesProps extends Pick<PortProps, "port" | "node" | "most"> {
   entries: readonly Entry[];
   label: string;
 }
 
 /** The newest are what one looks for; the earlier ones stand above them once they are asked for. */
-function Entries({ entries, port, node, failed, most, label }: EntriesProps) {
+function Entries({ entries, port, node, most, label }: EntriesProps) {
   const [all, setAll] = useState(false);
   const id = useId();
   const earlier = entries.length - most;
@@ -95,7 +91,7 @@ function Entries({ entries, port, node, failed, most, label }: EntriesProps) {
       <ul className="flow__entries" id={id} {...(all && { tabIndex: 0, "aria-label": label, "data-all": true })}>
         {shown.map((entry, index) => (
           <li key={`${String(entry.number)} ${index}`} className="flow__entry">
-            <EntryWords entry={entry} port={port} node={node} failed={failed} />
+            <EntryWords entry={entry} port={port} node={node} />
           </li>
         ))}
       </ul>
@@ -103,8 +99,9 @@ function Entries({ entries, port, node, failed, most, label }: EntriesProps) {
   );
 }
 
-function EntryWords({ entry, port, node, failed }: Pick<PortProps, "port" | "node" | "failed"> & { entry: Entry }) {
-  const formats = node.env.formats();
+function EntryWords({ entry, port, node }: Pick<PortProps, "port" | "node"> & { entry: Entry }) {
+  const { env } = node;
+  const formats = env.formats();
   const number = String(entry.number ?? "");
   const path = port.path && node.address(port.path, entry);
   const date = formatted(entry.date, "date", formats);
@@ -113,7 +110,7 @@ function EntryWords({ entry, port, node, failed }: Pick<PortProps, "port" | "nod
   return (
     <>
       {path ? (
-        <Anchor env={node.env} to={path} className="flow__number">
+        <Anchor env={env} to={path} className="flow__number">
           {number}
         </Anchor>
       ) : (
@@ -126,7 +123,7 @@ function EntryWords({ entry, port, node, failed }: Pick<PortProps, "port" | "nod
         </span>
       )}
       {caption && (
-        <span className="status" data-tone={toneOf(entry, failed, port.under_way ?? [])}>
+        <span className="status" data-tone={env.tones?.[String(entry.status)] ?? "neutral"}>
           <span className="status__dot" aria-hidden="true" />
           {caption}
         </span>
@@ -134,9 +131,6 @@ function EntryWords({ entry, port, node, failed }: Pick<PortProps, "port" | "nod
     </>
   );
 }
-
-const toneOf = (entry: Entry, failed: readonly string[], under_way: readonly string[]): string =>
-  hasStatus(entry, failed) ? "danger" : hasStatus(entry, under_way) ? "info" : "neutral";
 
 /** Only a part is worth a figure; what is nearly all is not said to be all. */
 function shareOf(share: number | undefined, state: PortState, language: string): string | undefined {

@@ -29,6 +29,32 @@ describe("a route", () => {
     expect(calls({ lines: [{ quantity: "many" }, {}] })[1]!.share).toBeUndefined();
   });
 
+  it("is under way at a port that is paid for in part, and done when all that was billed is paid", () => {
+    const paying = [
+      { of: "bill", part: "billed" },
+      { of: "payment", whole_of: "bill", under_way: ["OPEN"] },
+    ];
+    const bills = [
+      { kind: "bill", amount: "100.10" },
+      { kind: "bill", amount: "0.20" },
+    ];
+    const paid = (amounts: object[], lines = [{ quantity: "2", billed: "2" }]) =>
+      calls({ ports: paying, lines, entries: [...bills, ...amounts.map((one) => ({ kind: "payment", ...one }))] })[1]!;
+    expect(paid([]).state).toBe("ahead");
+    expect(paid([{ amount: "60.18" }])).toMatchObject({ state: "current", share: 0.6 });
+    expect(paid([{ amount: "100.10" }, { amount: "0.199" }]).state).toBe("current");
+    expect(paid([{ amount: "100.10" }, { amount: "0.20" }]).state).toBe("done");
+    expect(paid([{ amount: "100.30", status: "OPEN" }]).state).toBe("current");
+    expect(paid([{ amount: "100.30", status: "LOST" }, { amount: "50.15" }])).toMatchObject({ state: "current", share: 0.5 });
+    // Half of it is not billed yet.
+    expect(paid([{ amount: "100.30" }], [{ quantity: "2", billed: "1" }])).toMatchObject({ state: "current", share: 0.5 });
+    const credit = [
+      { kind: "bill", amount: "-8" },
+      { kind: "payment", amount: "-2" },
+    ];
+    expect(calls({ ports: paying, entries: credit })[1]).toMatchObject({ state: "current", share: 0.25 });
+  });
+
   it("has failed where everything failed, and a ship is then nowhere", () => {
     const failed = calls({ entries: [{ kind: "order", status: "LOST" }] });
     expect(failed[0]!.state).toBe("failed");

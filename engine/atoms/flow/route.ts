@@ -1,4 +1,6 @@
 /** Where something is on its route: which ports it has called at, and how much of it has come how far. */
+import { add, compare, decimalOf, decimalText } from "../../rules/decimal.ts";
+
 export type PortState = "done" | "current" | "ahead" | "failed" | "unknown";
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -6,6 +8,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 export interface PortPlan {
   of: string;
   part?: string;
+  whole_of?: string;
   under_way?: readonly string[];
   optional?: boolean;
   hidden?: boolean;
@@ -31,12 +34,25 @@ interface Voyage {
 
 export function callsOf({ ports, entries, lines, whole, failed, unknown }: Voyage): Call[] {
   const total = sumOf(lines, whole);
+  const ofLines = ({ part }: PortPlan): number | undefined =>
+    part === undefined || total <= 0 ? undefined : Math.min(1, Math.max(0, sumOf(lines, part) / total));
+  /** Of the amounts, as far as those of which they are a part have come themselves. Nobody knows of what nobody may see. */
+  const ofAmounts = ({ of, whole_of, under_way = [] }: PortPlan): number => {
+    const base = ports.find((port) => port.of === whole_of);
+    const arrived = entries.filter((entry) => entry["kind"] === of && !hasStatus(entry, failed) && !hasStatus(entry, under_way));
+    return (
+      shareOf(
+        arrived,
+        entries.filter(({ kind }) => kind === whole_of),
+      ) * ((base && ofLines(base)) ?? 1)
+    );
+  };
   return ports.flatMap((port, at) => {
     const here = entries.filter(({ kind }) => kind === port.of);
     const isUnknown = unknown.includes(port.of);
     if (port.hidden || (port.optional && here.length === 0 && !isUnknown)) return [];
 
-    const share = port.part === undefined || total <= 0 ? undefined : Math.min(1, Math.max(0, sumOf(lines, port.part) / total));
+    const share = port.whole_of === undefined ? ofLines(port) : here.length === 0 ? undefined : ofAmounts(port);
     return [{ at, entries: here, share, state: isUnknown && here.length === 0 ? "unknown" : stateOf(here, share, port, failed) }];
   });
 }
@@ -60,3 +76,14 @@ export const sailedTo = ({ entries, share, state }: Call): number => (entries.le
 function sumOf(lines: readonly Entry[], property: string): number {
   return lines.reduce((sum, line) => sum + (Math.abs(Number(line[property])) || 0), 0);
 }
+
+/** What the amounts of some are of those of others, 0 to 1; only all of it is 1. Credits are as much of a credit. */
+function shareOf(some: readonly Entry[], others: readonly Entry[]): number {
+  const [part, all] = [some, others].map((entries) => entries.map(({ amount }) => decimalOf(amount) ?? none).reduce(add, none));
+  const [reached, wanted] = [Math.abs(Number(decimalText(part!))), Math.abs(Number(decimalText(all!)))];
+  if (wanted === 0) return 0;
+  return compare(part!, all!) === 0 || reached > wanted ? 1 : Math.min(reached / wanted, almost);
+}
+
+const none = { units: 0n, scale: 0 };
+const almost = 0.999;

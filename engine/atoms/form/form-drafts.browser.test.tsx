@@ -51,7 +51,7 @@ async function visit(node: Record<string, unknown> = {}, more: Partial<ShownNode
 
 const title = page.getByRole("textbox", { name: "Title" });
 const reload = () => window.dispatchEvent(new PageTransitionEvent("pagehide"));
-const notice = page.getByText("Restored what you typed at 10:00.");
+const notice = page.getByText("Your entries of 10:00 were restored.");
 
 async function typeAndReload(): Promise<void> {
   await userEvent.type(title, "A long story");

@@ -69,8 +69,11 @@ describe("a form that saves by itself", () => {
 
   it("[ENG-060] sends an update when a selection is made", async () => {
     await show();
+    (colour.element() as HTMLElement).focus();
     await userEvent.selectOptions(colour, "blue");
     await vi.waitFor(() => expect(saves()).toEqual([{ name: "colour", value: "blue", step: 1 }]));
+    // The field has not been left: the selection itself has sent it.
+    expect(document.activeElement).toBe(colour.element());
   });
 
   it("[ENG-061] sends an update when a date changes", async () => {

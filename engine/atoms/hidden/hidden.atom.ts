@@ -1,10 +1,17 @@
 import { Type, type Static } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
+import { Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
 const element = Type.Object(
-  { ...nodeProperties("hidden"), name: fieldProperties.name, value: Type.Optional(fieldProperties.value) },
+  {
+    ...nodeProperties("hidden"),
+    name: fieldProperties.name,
+    label: Type.Optional(Text({ description: "What the value is called where it is shown: among the filters of a list." })),
+    value: Type.Optional(fieldProperties.value),
+    when_hidden: fieldProperties.when_hidden,
+  },
   closed,
 );
 
@@ -16,5 +23,6 @@ export const hiddenAtom = defineAtom({
   field: true,
   long_numbers: true,
   element,
+  unseen: true,
   load: () => import("./hidden.tsx").then((module) => module.Hidden),
 });

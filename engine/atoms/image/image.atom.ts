@@ -26,5 +26,6 @@ export const imageAtom = defineAtom({
   id: "image",
   group: "pages",
   element,
+  picture: true,
   load: () => import("./image.tsx").then((module) => module.Image),
 });

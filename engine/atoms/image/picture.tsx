@@ -1,5 +1,6 @@
 import "./image.css";
 import { useState } from "react";
+import { isOwnPath } from "../../../schemas/own-path.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 
 export type PictureSize = "thumbnail" | "small" | "medium" | "wide";
@@ -11,8 +12,7 @@ interface PictureProps {
 }
 
 /** Pictures come from this portal only: a foreign address would tell a stranger who looks at what. */
-const isOwn = (path: unknown): path is string =>
-  typeof path === "string" && path.startsWith("/") && !path.startsWith("//") && !path.includes("\\");
+const isOwn = (path: unknown): path is string => typeof path === "string" && isOwnPath(path);
 
 /** A picture, or the sign for one where there is none. */
 export function Picture({ path: own_path, alt, size }: PictureProps) {

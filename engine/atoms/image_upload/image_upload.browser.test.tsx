@@ -85,7 +85,7 @@ describe("an image", () => {
 
   it("is described in words of its own", async () => {
     await show({ value: old, alt: true });
-    await userEvent.fill(page.getByLabelText("What the image shows"), "Ships at dawn");
+    await userEvent.fill(page.getByLabelText("Description of the image"), "Ships at dawn");
     await send();
     await vi.waitFor(() => expect(sent()).toMatchObject({ image: { id: "1", alt: "Ships at dawn" } }));
   });

@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { isFileRecord } from "../file/file-value.ts";
 
 export const acceptsImage: Accepts = (value) => {

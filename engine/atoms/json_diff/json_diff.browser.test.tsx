@@ -30,5 +30,5 @@ it("folds what stays the same far from a change, and unfolds it at a press", asy
 
 it("says that both are the same", async () => {
   await show({ a: [1, { b: null }] }, { a: [1, { b: null }] });
-  await expect.element(page.getByText("Both say the same.")).toBeVisible();
+  await expect.element(page.getByText("Both versions are the same.")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 
 /**
  * The schema as it is drawn. rjsf runs patterns of property names on the native engine, so they are taken out: such a property is

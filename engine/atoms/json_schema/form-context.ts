@@ -1,6 +1,6 @@
 import { TranslatableString } from "@rjsf/utils";
-import type { Formats } from "../../host/env.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { Formats } from "../../rules/evaluation.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 
 /** What the parts that rjsf draws ask of the page. */
 export interface FormContext {

@@ -4,7 +4,7 @@ import Form, { getDefaultRegistry } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useMemo, useRef } from "react";
 import { fitsJson } from "../../rules/json-schema/judge-json.ts";
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
 import { schemaOf } from "./drawn-schema.ts";
 import { means } from "./judging.ts";

@@ -82,9 +82,9 @@ describe("a value that a JSON Schema describes", () => {
     await expect.poll(() => said(box("Width"))).toBe("100 or less.");
     await userEvent.fill(box("Code"), "abc");
     await shown!.send();
-    await expect.poll(() => said(colour)).toBe("This is needed.");
-    expect(said(box("Code"))).toBe("This does not have the expected form.");
-    expect(shown!.error("settings")).toBe("Not right yet: Colour, Width, Code.");
+    await expect.poll(() => said(colour)).toBe("This field is required.");
+    expect(said(box("Code"))).toBe("This value does not have the expected format.");
+    expect(shown!.error("settings")).toBe("Not valid: Colour, Width, Code.");
     await expect.poll(() => document.activeElement).toBe(colour.element());
     expect(shown!.sent()).toBeUndefined();
 
@@ -100,7 +100,7 @@ describe("a value that a JSON Schema describes", () => {
     for (const typed of ["many", "9007199254740993"]) {
       await userEvent.fill(box("Copies"), typed);
       await userEvent.tab();
-      await expect.poll(() => said(box("Copies"))).toBe("A whole number, please.");
+      await expect.poll(() => said(box("Copies"))).toBe("Enter a whole number.");
       await expect.element(box("Copies")).toHaveValue(typed);
     }
   });
@@ -155,7 +155,7 @@ describe("a value that a JSON Schema describes", () => {
     shown = await showForm([
       { uuid: "settings", atom: "json_schema", name: "settings", label: "Settings", schema: { $ref: "https://example.com/schema.json" } },
     ]);
-    await expect.element(page.getByText("The description of this field cannot be used, so nothing can be entered here.")).toBeVisible();
+    await expect.element(page.getByText("This field is not set up correctly. Contact your administrator.")).toBeVisible();
     await expect.poll(() => shown!.env.reports).toMatchObject([{ code: "wrong_schema" }]);
   });
 
@@ -163,7 +163,7 @@ describe("a value that a JSON Schema describes", () => {
     await show({ schema: undefined, schema_from: "kind.schema" }, { data: { kind: { schema } } });
     await userEvent.fill(box("Width"), "101");
     await shown!.send();
-    await expect.poll(() => shown!.error("settings")).toBe("Not right yet: Colour, Width.");
+    await expect.poll(() => shown!.error("settings")).toBe("Not valid: Colour, Width.");
     expect(shown!.sent()).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
 import { late } from "../../render/late.tsx";
 import { isEmpty } from "../../rules/empty.ts";
-import { hearInside } from "../../model/inside-refusals.ts";
+import { hearInside } from "../../model/form/inside-refusals.ts";
 import type { AtomProps } from "../atom.ts";
 import { tellChange } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";

@@ -1,6 +1,6 @@
 /** Whether a value fits the schema. What judges loads with the first field that needs it; until then every value passes. */
 import { latePatterns } from "../../rules/patterns.ts";
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import type * as Judging from "./judging.ts";
 
 let judging: typeof Judging | undefined;

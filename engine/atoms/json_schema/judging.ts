@@ -1,8 +1,8 @@
 import { patternBudget, latePatterns, type Pattern } from "../../rules/patterns.ts";
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { schemaBudget, sizeOf, troubleOfSchema, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
 import { judgeJson, type JsonProblem, type JudgeMeans } from "../../rules/json-schema/judge-json.ts";
-import type { Complaint } from "../atom.ts";
+import type { Complaint } from "../../compile/atom.ts";
 import { titleOf } from "./title-of.ts";
 
 const compiled = new Map<string, Pattern>();

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { JsonSchemaObject } from "../../rules/json-schema/json-schema.ts";
 
 /** What people know a place by: the title of the innermost part that has one, an entry of a list with its number. */

@@ -1,5 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { isOwnPath } from "../../../schemas/own-path.ts";
 import type { EngineEnv } from "../../host/env.ts";
+
+const outside = /^(?:https:\/\/|mailto:|tel:)/;
 
 interface Anchor extends AnchorHTMLAttributes<HTMLAnchorElement> {
   env: EngineEnv;
@@ -9,7 +12,7 @@ interface Anchor extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A real link: it can be copied, opened in another tab and read as one; a plain click changes the page without a load. Has no hooks, so what is drawn inline may call it. */
 export function Anchor({ env, to, onClick, children, ...rest }: Anchor) {
-  const inside = to.startsWith("/");
+  const inside = isOwnPath(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !inside || !isPlain(event)) return;
@@ -19,7 +22,8 @@ export function Anchor({ env, to, onClick, children, ...rest }: Anchor) {
   return (
     <a
       {...rest}
-      href={to}
+      // What comes out of data may lead to neither; then it is a text.
+      href={inside || outside.test(to) ? to : undefined}
       onClick={follow}
       {...(inside ? {} : { rel: "noopener noreferrer", ...(to.startsWith("https:") && { target: "_blank" }) })}
     >

@@ -23,5 +23,7 @@ export const linkAtom = defineAtom({
   id: "link",
   group: "first",
   element,
+  leads: true,
+  written: ["label"],
   load: () => import("./link.tsx").then((module) => module.Link),
 });

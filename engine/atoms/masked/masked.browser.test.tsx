@@ -59,7 +59,7 @@ describe("a masked code", () => {
     await showCode();
     await userEvent.type(input(), "12ab");
     await userEvent.tab();
-    await expect.element(page.getByText("Write it like 12-ABC-3456.")).toBeVisible();
+    await expect.element(page.getByText("Not complete. Example: 12-ABC-3456.")).toBeVisible();
     await expect.element(input()).toHaveValue("12-AB");
     await send();
     expect(shown.env.calls).toEqual([]);

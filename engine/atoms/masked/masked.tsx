@@ -1,6 +1,6 @@
 import "./masked.css";
 import { observer } from "mobx-react-lite";
-import type { FieldModel } from "../../model/field-model.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
 import { useWrittenValue } from "../field-frame/written-value.ts";

@@ -1,5 +1,5 @@
 /** Which codes a masked field holds: those that fill its pattern to the end. */
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { exampleOf, isFilled, withLiterals } from "./mask.ts";
 
 export const acceptsMasked: Accepts = (value, { mask, literals }) => {

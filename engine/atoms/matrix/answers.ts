@@ -2,7 +2,7 @@
  * The value of a matrix, `{ row: answer }`: of radios the column, of checkboxes the list of columns, of cells `{ column: value }`.
  * What is empty is left out, so that an untouched matrix is `{}`. Runs on the server, too.
  */
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 
 export type CellKind = "radio" | "checkbox" | "number" | "text" | "select";
 

@@ -1,6 +1,6 @@
 /** The living answers of a matrix: what its inputs read and change. */
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { tellChange, tellChoice } from "../field-frame/field-events.ts";
 import { answersOf, cellOf, ownOf, ticksOf, withAnswer, withCell, withColumn, withTick } from "./answers.ts";
 

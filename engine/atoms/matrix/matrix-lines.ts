@@ -1,5 +1,5 @@
 /** Rows and columns as the component sees them, wherever they come from. */
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { choicesOf, type ChoiceFields } from "../choices/choice.ts";
 import { linesOf, type Line } from "./matrix.value.ts";
 

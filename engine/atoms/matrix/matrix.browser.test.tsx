@@ -109,7 +109,7 @@ describe("matrix", () => {
     await show({ cell: "number", max: 10 });
     await userEvent.fill(cell("Price Good"), "eleven");
     await form.send();
-    await vi.waitFor(() => expect(form.error("m")).toBe("Price, Good: this is not a number, such as 1,234.57."));
+    await vi.waitFor(() => expect(form.error("m")).toBe("Price, Good: this is not a number. Example: 1,234.57."));
     await userEvent.fill(cell("Price Good"), "11");
     await form.send();
     await vi.waitFor(() => expect(form.error("m")).toBe("Price, Good: not more than 10."));
@@ -175,9 +175,9 @@ describe("matrix", () => {
 
   it("an answer to what nobody asks any more is named, refused, and taken away by a button", async () => {
     await show({ value: { speed: "good", gone: "poor" } });
-    await expect.element(page.getByText("No longer offered: gone")).toBeVisible();
+    await expect.element(page.getByText("No longer available: gone")).toBeVisible();
     await form.send();
-    await vi.waitFor(() => expect(form.error("m")).toBe("“gone” is not offered here."));
+    await vi.waitFor(() => expect(form.error("m")).toBe("“gone” is not available."));
     await userEvent.click(page.getByRole("button", { name: "Remove" }));
     await sent({ speed: "good" });
   });

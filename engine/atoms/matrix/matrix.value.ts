@@ -1,6 +1,7 @@
 /** Which answers a matrix takes. The same on the server, as far as rows and columns stand in the document. */
-import { isPlainObject } from "../../compile/is-plain-object.ts";
-import type { Accepts, Complaint, ValueFormats } from "../atom.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
+import type { Accepts, Complaint } from "../../compile/atom.ts";
+import type { ValueFormats } from "../../rules/evaluation.ts";
 import { acceptsNumber } from "../number/number.value.ts";
 import { answersOf, isAnswered, ownOf, type CellKind } from "./answers.ts";
 

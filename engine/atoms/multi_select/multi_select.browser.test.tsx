@@ -82,17 +82,17 @@ describe("multi select", () => {
     await userEvent.click(box());
     paste("M1,M2,M3");
     await vi.waitFor(() => expect(chips()).toEqual(["Part 1", "Part 2"]));
-    await expect.element(page.getByText("No more than 2 can be chosen.")).toBeVisible();
+    await expect.element(page.getByText("You can choose at most 2.")).toBeVisible();
     await userEvent.keyboard("part 9{Enter}{Escape}");
     await form.send();
     await saved({ parts: ["M1", "M2"] });
   });
 
-  it("keeps a value that is no longer offered in sight, and refuses to send it", async () => {
+  it("keeps a value that is no longer available in sight, and refuses to send it", async () => {
     await show({ value: ["M1", "gone"] });
     await expect.element(page.getByText("gone", { exact: true })).toBeVisible();
     await form.send();
-    await vi.waitFor(() => expect(form.error("parts")).toBe("This is not offered; choose one from the list."));
+    await vi.waitFor(() => expect(form.error("parts")).toBe("Choose an option from the list."));
     await userEvent.click(page.getByRole("button", { name: "Remove gone" }));
     await form.send();
     await saved({ parts: ["M1"] });

@@ -1,8 +1,8 @@
 import "./number-box.css";
 import { observer } from "mobx-react-lite";
 import { useRef, type FocusEvent, type KeyboardEvent } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
 import { tellChange } from "../field-frame/field-events.ts";
 import { useWrittenValue, type Writing } from "../field-frame/written-value.ts";

@@ -1,7 +1,7 @@
 /** Which numbers a number field holds. The wire has decimals as texts ("1234.5"), whole numbers as numbers. */
 import { add, compare, decimalOf, decimalText, round, type Decimal } from "../../rules/decimal.ts";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 /** A decimal of the wire: "1234.5" and nothing that only looks like one. */
 export const decimalPattern = "^-?[0-9]+(?:\\.[0-9]+)?$";

@@ -3,7 +3,7 @@ import "./pagination.css";
 import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import type { SourceView } from "../../model/source-view.ts";
+import type { SourceView } from "../../model/list/source-view.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { formatted } from "../value/formatted.ts";
 import { pageSizes } from "./page-sizes.ts";
@@ -32,9 +32,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
 
   return (
     <nav className="pagination" aria-label={env.text("pagination.label")}>
-      <p className="pagination__results" aria-live="polite">
-        {results}
-      </p>
+      <p className="pagination__results">{results}</p>
       <div className="pagination__size">
         <label htmlFor={`${id}-size`}>{env.text("pagination.page_size")}</label>
         <select

@@ -2,8 +2,8 @@
 import "./password-care.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { CompiledRule } from "../../rules/rule.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 

@@ -45,7 +45,7 @@ describe("phone", () => {
     await expect.element(code()).toBeEnabled();
     await userEvent.type(number(), "ask Ana");
     await form.send();
-    await vi.waitFor(() => expect(form.error("phone")).toContain("not a complete telephone number"));
+    await vi.waitFor(() => expect(form.error("phone")).toContain("This phone number is not complete"));
     await expect.element(number()).toHaveValue("ask Ana");
     expect(form.sent()).toBeUndefined();
   });

@@ -105,7 +105,7 @@ describe("pick list", () => {
     (list("Chosen").element() as HTMLElement).focus();
     await userEvent.keyboard("{Control>}z{/Control}");
     await chosen();
-    await said("Taken back. Chosen now: 0.");
+    await said("Undone. Chosen now: 0.");
   });
 
   it("Alt with keys and the buttons move the chosen ones; each place is said", async () => {
@@ -172,7 +172,7 @@ describe("pick list", () => {
     await show({ ...few, max_count: 3, min_count: 2 });
     await userEvent.click(button("Add all (5)"));
     await chosen("Anchor", "Bell", "Compass");
-    await expect.element(page.getByText("No more than 3 can be chosen.")).toBeVisible();
+    await expect.element(page.getByText("You can choose at most 3.")).toBeVisible();
     await userEvent.click(option("Anchor"));
     await userEvent.click(option("Bell"));
     await userEvent.click(button("Remove (2)"));
@@ -227,11 +227,11 @@ describe("pick list", () => {
     await vi.waitFor(() => expect(lines("chosen")).toHaveLength(12));
   });
 
-  it("a value that is no longer offered stays in sight, and is refused until it is taken away", async () => {
+  it("a value that is no longer available stays in sight, and is refused until it is taken away", async () => {
     await show({ ...few, value: ["anchor", "gone"] });
     await chosen("Anchor", "gone");
     await form.send();
-    await vi.waitFor(() => expect(form.error("parts")).toBe("This is not offered; choose one from the list."));
+    await vi.waitFor(() => expect(form.error("parts")).toBe("Choose an option from the list."));
     await userEvent.dblClick(page.getByRole("option", { name: /^gone/ }));
     await sent(["anchor"]);
   });

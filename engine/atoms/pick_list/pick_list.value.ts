@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { acceptsChoices } from "../choices/offered.ts";
 
 /** Offered values, each once, neither too many nor too few. None at all is the business of `required`. */

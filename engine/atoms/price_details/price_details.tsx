@@ -1,7 +1,7 @@
 import "./price_details.css";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";

@@ -47,7 +47,7 @@ describe("a quantity", () => {
     await expect.element(input()).toHaveValue("5");
     await paste("-5");
     await userEvent.tab();
-    await expect.element(page.getByText("A quantity cannot be below 0.")).toBeVisible();
+    await expect.element(page.getByText("The quantity cannot be below 0.")).toBeVisible();
     await expect.element(input()).toHaveValue("-5");
     await send();
     expect(submitted()).toEqual([]);

@@ -1,7 +1,7 @@
 /** Which quantities a quantity field holds: never below 0, few decimals, up to what an ERP can store. */
 import { compare, decimalOf } from "../../rules/decimal.ts";
 import { formatQuantity, writeQuantity } from "../../rules/formats/format-number.ts";
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { significant, wireNumber } from "../number/number.value.ts";
 
 export const greatestQuantity = "9999999999999.999";

@@ -129,7 +129,7 @@ describe("radio", () => {
   it("refuses a value that is no option", async () => {
     await show({ ...ways, value: "gone" });
     await form.send();
-    await vi.waitFor(() => expect(form.error("way")).toBe("This is not offered; choose one from the list."));
+    await vi.waitFor(() => expect(form.error("way")).toBe("Choose an option from the list."));
     expect(form.sent()).toBeUndefined();
   });
 });

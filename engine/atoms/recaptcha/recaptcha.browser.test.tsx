@@ -30,11 +30,12 @@ async function show(provider: (env: EngineEnv) => CaptchaProvider | undefined, a
       },
     },
     captcha: provider,
-    api: { "GET /v1/captcha/challenge": () => challenge(), "POST /v1/things": () => answered({ id: "1" }), ...api },
+    api: { "GET /challenge": () => challenge(), "POST /v1/things": () => answered({ id: "1" }), ...api },
   });
 }
 
-const local = (env: EngineEnv) => createLocalCaptcha({ send: (call) => env.send(call), text: (key) => env.text(key) });
+const local = (env: EngineEnv) =>
+  createLocalCaptcha({ address: env.addresses.challenge, send: (call) => env.send(call), text: (key) => env.text(key) });
 const send = () => userEvent.click(page.getByRole("button", { name: "Send" }));
 const bodies = () => shown.env.calls.filter(({ method }) => method === "POST").map(({ body }) => body as Record<string, unknown>);
 const box = () => page.getByRole("checkbox", { name: "I am a person" });
@@ -60,10 +61,10 @@ describe("the portal's own", () => {
   });
 
   it("[ENG-065] expiry clears the value, and asks anew", async () => {
-    await show(local, { "GET /v1/captcha/challenge": () => challenge({ expires_in: 16 }) });
+    await show(local, { "GET /challenge": () => challenge({ expires_in: 16 }) });
     await userEvent.click(box());
     await expect.element(page.getByText("Thank you")).toBeVisible();
-    await expect.element(page.getByText("This took a while. Please tick the box again.")).toBeVisible();
+    await expect.element(page.getByText("The confirmation has expired. Check the box again.")).toBeVisible();
     await expect.element(box()).not.toBeChecked();
     await send();
     expect(bodies()).toEqual([]);
@@ -71,13 +72,13 @@ describe("the portal's own", () => {
 
   it("[ENG-066] an error clears the value and says so", async () => {
     let works = true;
-    await show(local, { "GET /v1/captcha/challenge": () => (works ? challenge() : refused(503, { message: "Busy." })) });
+    await show(local, { "GET /challenge": () => (works ? challenge() : refused(503, { message: "Busy." })) });
     await userEvent.click(box());
     await expect.element(page.getByText("Thank you")).toBeVisible();
     works = false;
     await userEvent.click(box());
     await userEvent.click(box());
-    await expect.element(page.getByText("That did not work. Please try again.")).toBeVisible();
+    await expect.element(page.getByText("The confirmation failed. Try again.")).toBeVisible();
     await send();
     expect(bodies()).toEqual([]);
   });
@@ -183,7 +184,7 @@ describe("Google's", () => {
     await show(google);
     await userEvent.click(googlesBox());
     widget().options["error-callback"]();
-    await expect.element(page.getByText("That did not work. Please try again.")).toBeVisible();
+    await expect.element(page.getByText("The confirmation failed. Try again.")).toBeVisible();
     await send();
     expect(bodies()).toEqual([]);
   });
@@ -191,7 +192,7 @@ describe("Google's", () => {
   it("[ENG-066] a script that does not come is said, and leaves the field empty", async () => {
     script_url = "/there-is-nothing-here.js";
     await show(google);
-    await expect.element(page.getByText("That did not work. Please try again.")).toBeVisible();
+    await expect.element(page.getByText("The confirmation is not available at the moment. Try again later.")).toBeVisible();
     await send();
     expect(bodies()).toEqual([]);
   });

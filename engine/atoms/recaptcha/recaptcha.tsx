@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { RecaptchaElement } from "./recaptcha.atom.ts";
 
 type State = "loading" | "asking" | "not_asked";
@@ -60,13 +60,15 @@ function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (st
         return show("not_asked");
       }
       show("asking");
+      const refuse = (text: string) => () => {
+        put("");
+        field.refuse(env.text(text));
+      };
       const widget = provider.render(place, {
         solved: put,
         expired: () => put(""),
-        failed() {
-          put("");
-          field.refuse(env.text("captcha.failed"));
-        },
+        failed: refuse("captcha.failed"),
+        unreachable: refuse("captcha.unreachable"),
       });
       ends.push(() => widget.dispose(), whenSpent(field, widget.reset));
     },
@@ -74,7 +76,7 @@ function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (st
       env.report({ code: "captcha_failed", message: "The captcha could not be loaded.", cause });
       if (gone) return;
       show("asking");
-      field.refuse(env.text("captcha.failed"));
+      field.refuse(env.text("captcha.unreachable"));
     },
   );
   return () => {

@@ -20,7 +20,8 @@ export const Repeat = observer(function Repeat({ element, node }: AtomProps<Repe
 
   if (!source) return null;
   if (source.items.length === 0) {
-    if (source.state === "error") return <SourceTrouble source={source} env={node.env} />;
+    // A row stands beside what shows the source, which says it.
+    if (source.state === "error") return direction === "row" ? null : <SourceTrouble source={source} env={node.env} />;
     if (source.state === "ready") return <Slot nodes={node.slot("empty")} />;
   }
 

@@ -2,8 +2,9 @@
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { ApiError } from "../../../schemas/answer.ts";
 import type { ApiAnswer, EngineEnv } from "../../host/env.ts";
-import { isFilterName } from "../../model/list-params.ts";
-import type { ListParams, SourceView } from "../../model/source-view.ts";
+import { isFilterName } from "../../model/list/list-params.ts";
+import { readSetting, writeSetting } from "../../model/page/user-settings.ts";
+import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 
 export interface SavedSearch {
   name: string;
@@ -18,12 +19,12 @@ export class SavedSearchesModel {
   trouble: string | undefined = undefined;
   private readonly env: EngineEnv;
   private readonly source: SourceView;
-  private readonly path: string;
+  private readonly key: string;
 
   constructor(env: EngineEnv, source: SourceView, key: string) {
     this.env = env;
     this.source = source;
-    this.path = `/v1/user/settings/${encodeURIComponent(`searches:${key}`)}`;
+    this.key = `searches:${key}`;
     makeObservable(this, { list: observableRef, busy: observable, trouble: observable });
   }
 
@@ -76,7 +77,7 @@ export class SavedSearchesModel {
   }
 
   private ask(): Promise<ApiAnswer> {
-    return this.env.send({ method: "GET", path: this.path });
+    return readSetting(this.env, this.key);
   }
 
   private async read(): Promise<readonly SavedSearch[] | undefined> {
@@ -85,7 +86,7 @@ export class SavedSearchesModel {
   }
 
   private async write(list: readonly SavedSearch[]): Promise<readonly SavedSearch[] | undefined> {
-    const answer = await this.env.send({ method: "PATCH", path: this.path, body: { value: list.length > 0 ? list : null } });
+    const answer = await writeSetting(this.env, this.key, list.length > 0 ? list : null);
     return answer.ok ? list : this.refused(answer.errors);
   }
 

@@ -6,7 +6,7 @@ import { answered, refused } from "../../host/test-env.ts";
 import type { ApiCall } from "../../host/env.ts";
 
 const elements = [searchField, statusField("open", { value: "done", text: "Done" })];
-const setting = "/v1/user/settings/searches%3Athings";
+const setting = "/settings/searches%3Athings";
 let shown: SearchedList;
 let stored: unknown;
 let full: boolean;

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { AtomProps } from "../atom.ts";
-import type { SourceView } from "../../model/source-view.ts";
+import type { SourceView } from "../../model/list/source-view.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";

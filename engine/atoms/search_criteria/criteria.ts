@@ -1,7 +1,7 @@
 /** The criteria of a search form as one list without gaps, over the numbered fields that hold them. */
 import { runInAction } from "mobx";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { FormModel } from "../../model/form-model.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
 
 export interface Criterion {
   number: number;

@@ -113,7 +113,7 @@ describe("search criteria", () => {
     await userEvent.selectOptions(key(1), "material");
     await userEvent.click(star);
     await expect.element(star).toHaveAttribute("aria-pressed", "true");
-    expect(settings()).toContainEqual(["/v1/user/settings/state%3Acriterion%3Asearch", { value: "material" }]);
+    expect(settings()).toContainEqual(["/settings/state%3Acriterion%3Asearch", { value: "material" }]);
 
     await userEvent.selectOptions(key(1), "customer");
     await expect.element(star).toHaveAttribute("aria-pressed", "false");
@@ -122,7 +122,7 @@ describe("search criteria", () => {
 
     await userEvent.click(star);
     await expect.element(star).toHaveAttribute("aria-pressed", "false");
-    expect(settings().at(-1)).toEqual(["/v1/user/settings/state%3Acriterion%3Asearch", { value: null }]);
+    expect(settings().at(-1)).toEqual(["/settings/state%3Acriterion%3Asearch", { value: null }]);
     await userEvent.selectOptions(key(1), "customer");
     await userEvent.click(page.getByRole("button", { name: "Reset" }));
     await expect.element(key(1)).toHaveValue("reference");

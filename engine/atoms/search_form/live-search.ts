@@ -1,11 +1,11 @@
 /** Searches while one types and chooses: when it waits, when it asks, what counts as a filter. */
 import { reaction } from "mobx";
 import type { KeyboardEvent } from "react";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { FormModel } from "../../model/form-model.ts";
-import { paramText as textOf, restricts } from "../../model/list-params.ts";
-import { pairsIn } from "../../model/searched-source.ts";
-import type { ListParams, SourceView } from "../../model/source-view.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
+import { paramText as textOf, restricts } from "../../model/list/list-params.ts";
+import { pairsIn } from "../../model/list/searched-source.ts";
+import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 
 export class LiveSearch {
   private readonly form: FormModel;
@@ -53,7 +53,7 @@ export class LiveSearch {
   }
 
   /** Leaving a field ends the typing in it. */
-  readonly left = (): void => this.schedule(0);
+  readonly left = (): void => this.schedule(0, { typed: true });
 
   /** Enter searches at once, whatever was typed into: a form without a button that sends it would not. */
   readonly pressed = (event: KeyboardEvent): void => {
@@ -76,14 +76,17 @@ export class LiveSearch {
     const typing = isTypedInto(document.activeElement);
     // In the bar one searches while typing; in the panel, where dates and numbers are half typed for long, on leaving.
     if (typing && !document.activeElement?.closest(".search_form__bar")) clearTimeout(this.timer);
-    else this.schedule(typing ? this.delay : 0);
+    else this.schedule(typing ? this.delay : 0, { typed: typing });
   }
 
-  private schedule(delay: number): void {
+  /** What is submitted, and not only typed, is told to the list also when that shows it already: it remembers it. */
+  private schedule(delay: number, { typed = false } = {}): void {
     clearTimeout(this.timer);
     if (this.paused) return;
     this.timer = setTimeout(() => {
-      if (this.differs && this.form.valid && this.form.fields.every((field) => field.error === undefined)) void this.form.submit();
+      const { form } = this;
+      if (typed && !this.differs) return;
+      if (form.valid && form.fields.every((field) => field.error === undefined)) void form.host.search?.submit(form, { typed });
     }, delay);
   }
 

@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type KeyboardEvent } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import type { FormModel } from "../../model/form-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
 import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import { ButtonView } from "../button/button-view.tsx";
@@ -25,7 +25,7 @@ export const OpenSearch = observer(function OpenSearch({ form, env }: { form: Fo
     <FormView form={form} className="search_form search_form__whole" label={env.text("search_form.label")}>
       <div className="search_form__open" onKeyDown={onKeyDown}>
         <div className="search_form__fields">
-          <Slot nodes={form.elements.filter(({ atom }) => atom.id !== "submit")} />
+          <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />
         </div>
         <ButtonView label={env.text("search_form.search")} variant="primary" busy={busy} onClick={() => void send()} />
       </div>

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => shown.remove());
 
 describe("a search form in a dialog", () => {
-  it("[SRCH-026] asks for nothing before its button is pressed, then for all of it at once", async () => {
+  it("asks for nothing before its button is pressed, then for all of it at once", async () => {
     await userEvent.click(filters);
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByLabelText("Status")).toHaveFocus();

@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import type { FormModel } from "../../model/form-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
 import { ModalFrame } from "../../render/modal-frame.tsx";
 import { ButtonView } from "../button/button-view.tsx";
 import type { LiveSearch } from "./live-search.ts";

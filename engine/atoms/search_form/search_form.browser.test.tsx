@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { showNodes } from "../../../tests/support/shown-nodes.tsx";
+import type { ApiCall } from "../../host/env.ts";
+import { answered } from "../../host/test-env.ts";
 import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
 
 const elements = [
@@ -27,7 +30,7 @@ describe("the search form", () => {
     await expect.element(page.getByLabelText("Status")).toBeVisible();
   });
 
-  it("[SRCH-003] searches once the typing rests, not at every key", async () => {
+  it("searches once the typing rests, not at every key", async () => {
     await userEvent.type(page.getByRole("searchbox"), "pump");
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump" }));
     expect(asked()).toHaveLength(2);
@@ -127,6 +130,100 @@ describe("the search form", () => {
       ["date_range", "7"],
     ] as const)
       await expect.element(page.getByLabelText(name)).toHaveValue(value);
+  });
+});
+
+describe("a search that is remembered", () => {
+  const list = { id: "list", type: "list", data_url: "/v1/shown/list", remember: ["search_criteria", "sort"] };
+  const body = (panel: "below" | "dialog" = "dialog") => [
+    { uuid: "search", atom: "search_form", form: "search", source: "list", panel, delay: 20 },
+  ];
+  const answers = { "GET /v1/shown/list": () => answered({ items: [], pagination: null, cache_info: null }) };
+  const visit = async (store?: SearchedList["env"]["store"]) => {
+    shown.remove();
+    shown = await showNodes({
+      body: body() as never,
+      documents: { "form:search": { kind: "form", version: 1, key: "search", elements } },
+      sources: [list],
+      api: answers,
+      ...(store && { store }),
+    }).then((more) => ({
+      ...more,
+      asked: () => more.env.calls.filter(({ path }) => path === "/v1/shown/list").map(({ query = {} }) => query),
+    }));
+    await vi.waitFor(() => expect(asked().length).toBeGreaterThan(0));
+    return shown.env.store;
+  };
+  const last = page.getByText("These are the criteria of your last search.");
+
+  it("is not what was only typed, by accident perhaps: the next visit begins as ever", async () => {
+    const store = await visit();
+    await userEvent.type(page.getByRole("searchbox"), "jkl");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "jkl" }));
+    await userEvent.tab();
+    await shown.page.source("list")!.change({ sort_by: "name" });
+
+    await visit(store);
+    expect(asked()).toEqual([{ state: "ALL", sort_by: "name" }]);
+    await expect.element(last).not.toBeInTheDocument();
+  });
+
+  it("is what was submitted last, is said to be so, and one click leads back to what the list starts with", async () => {
+    const store = await visit();
+    await userEvent.type(page.getByRole("searchbox"), "pump");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump" }));
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => store.read("list:shown:list")).toEqual({ q: "pump" });
+
+    await visit(store);
+    expect(asked()[0]).toEqual({ state: "ALL", q: "pump" });
+    await expect.element(last).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Reset" }));
+    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ state: "ALL" }));
+    await expect.element(last).not.toBeInTheDocument();
+    expect(store.read("list:shown:list")).toEqual({});
+  });
+
+  it("is said to be the last one until another one is made", async () => {
+    const store = await visit();
+    await userEvent.type(page.getByRole("searchbox"), "pump{Enter}");
+    await expect.poll(() => store.read("list:shown:list")).toEqual({ q: "pump" });
+    await visit(store);
+    await expect.element(last).toBeVisible();
+    await userEvent.type(page.getByRole("searchbox"), "s");
+    await expect.element(last).not.toBeInTheDocument();
+  });
+});
+
+describe("while somebody types", () => {
+  it("the list is asked 150 milliseconds after the last key, where its page says nothing else", async () => {
+    shown.remove();
+    shown = await showSearchedList([searchField], { body: [{ uuid: "search", atom: "search_form", form: "search", source: "list" }] });
+    const timers = vi.spyOn(window, "setTimeout");
+    await userEvent.type(page.getByRole("searchbox"), "p");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "p" }));
+    const waits = timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => wait >= 100 && wait < 1_000);
+    timers.mockRestore();
+    expect(waits).toEqual([150]);
+  });
+
+  it("the list is asked without another script being loaded first, and what was asked before is given up", async () => {
+    shown.remove();
+    const given: (AbortSignal | undefined)[] = [];
+    shown = await showSearchedList([searchField], {
+      body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", delay: 0 }],
+      data: {
+        list: ({ signal, query }: ApiCall) => {
+          given.push(signal);
+          return query?.["q"] === "p" ? new Promise(() => undefined) : answered({ items: [], pagination: null, cache_info: null });
+        },
+      },
+    });
+    await userEvent.type(page.getByRole("searchbox"), "p");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "p" }));
+    await userEvent.type(page.getByRole("searchbox"), "u");
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pu" }));
+    expect(given.at(-2)?.aborted).toBe(true);
   });
 });
 

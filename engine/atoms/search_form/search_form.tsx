@@ -2,9 +2,9 @@ import "./search_form.css";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
-import type { CompiledNode } from "../../compile/compiled.ts";
-import type { FormModel } from "../../model/form-model.ts";
-import type { SourceView } from "../../model/source-view.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
+import type { SourceView } from "../../model/list/source-view.ts";
 import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
@@ -13,10 +13,18 @@ import { PageIcon } from "../drawing/page-icon.tsx";
 import { LiveSearch } from "./live-search.ts";
 import { OpenSearch } from "./open-search.tsx";
 import { SearchDialog } from "./late-search-dialog.ts";
-import type { SearchFormElement } from "./search_form.atom.ts";
+import { quietAfterKey, type SearchFormElement } from "./search_form.atom.ts";
 
-/** Errors of a server that answers nobody, or nothing that makes sense. */
-const OUT_OF_ORDER: ReadonlySet<string> = new Set(["erp_down", "erp_bad_answer", "database_down", "busy"]);
+/** Errors that another search would not mend: of a server that answers nobody, and of who may not ask. */
+const OUT_OF_ORDER: ReadonlySet<string> = new Set([
+  "erp_down",
+  "erp_bad_answer",
+  "database_down",
+  "busy",
+  "wrong_partner",
+  "forbidden",
+  "unauthenticated",
+]);
 
 export const SearchForm = observer(function SearchForm({ element, node }: AtomProps<SearchFormElement>) {
   const source = node.source(element.source);
@@ -29,7 +37,7 @@ export const SearchForm = observer(function SearchForm({ element, node }: AtomPr
 type Props = Pick<AtomProps<SearchFormElement>, "element" | "node"> & { form: FormModel; source: SourceView };
 
 const LivingSearchForm = observer(function LivingSearchForm({ element, node, form, source }: Props) {
-  const { bar = ["q"], delay = 350, filters_label, open_on_error = true } = element;
+  const { bar = ["q"], delay = quietAfterKey, filters_label, open_on_error = true } = element;
   const asks = element.panel === "dialog";
   const { env } = node;
   const id = useId();
@@ -52,12 +60,12 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
 
   const isInBar = (child: CompiledNode): boolean => typeof child.fixed.name === "string" && bar.includes(child.fixed.name);
   // The list is searched by itself; a submit that the document holds for its use elsewhere has nothing to do here.
-  const panel = form.elements.filter((child) => !isInBar(child) && child.atom.id !== "submit" && child.atom.id !== "hidden");
+  const panel = form.elements.filter((child) => !isInBar(child) && !child.atom.submits && !child.atom.unseen);
   const count = search.activeOutside(bar);
   const close = (): void => setOpen(false);
 
   return (
-    <FormView form={form} className="search_form" label={env.text("search_form.label")}>
+    <FormView form={form} className="search_form" role="search" label={env.text("search_form.label")}>
       <div className="search_form__bar" onBlur={search.left} onKeyDown={search.pressed}>
         <Slot nodes={form.elements.filter(isInBar)} />
         {panel.length > 0 && (
@@ -75,7 +83,10 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
             {count > 0 && <span className="search_form__count">{count}</span>}
           </button>
         )}
-        {search.isChanged && <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={search.reset} />}
+        {search.isChanged && source.recalled && <p className="search_form__recalled">{env.text("search_form.recalled")}</p>}
+        {search.isChanged && (source.recalled || !asks) && (
+          <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={search.reset} />
+        )}
       </div>
       {asks && open && panel.length > 0 && (
         <SearchDialog title={filters_label ?? env.text("search_form.filters")} search={search} form={form} env={env} onClose={close}>

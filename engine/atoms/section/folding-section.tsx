@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import type { CompiledNode } from "../../compile/compiled.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import type { SectionElement } from "./section.atom.ts";

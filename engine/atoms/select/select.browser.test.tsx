@@ -31,9 +31,9 @@ describe("the browser's own list", () => {
 
   it("shows a value that is no option as what it is, and not as the first one", async () => {
     await show([{ ...kind, value: "old" }]);
-    await expect.element(page.getByLabelText("Kind")).toHaveDisplayValue("old (no longer offered)");
+    await expect.element(page.getByLabelText("Kind")).toHaveDisplayValue("old (no longer available)");
     await form.send();
-    await vi.waitFor(() => expect(form.error("kind")).toBe("This is not offered; choose one from the list."));
+    await vi.waitFor(() => expect(form.error("kind")).toBe("Choose an option from the list."));
   });
 
   it("[ENG-024] shows the second choice of the chosen option", async () => {
@@ -52,7 +52,7 @@ describe("the browser's own list", () => {
     await saved({ kind: "b", which: 1 });
   });
 
-  it("takes back a choice that is no longer offered, and says so", async () => {
+  it("takes back a choice that is no longer available, and says so", async () => {
     const when = (kind: string) => ({ $: { "==": [{ var: "values.kind" }, kind] } });
     const options = [
       { value: "x", text: "Xylem", when: when("a") },
@@ -69,7 +69,7 @@ describe("the browser's own list", () => {
     await userEvent.selectOptions(page.getByLabelText("Of"), "Zinc");
     await userEvent.selectOptions(page.getByLabelText("Kind"), "A");
     await expect.element(page.getByLabelText("Of")).toHaveValue("");
-    await expect.element(page.getByText("“Zinc” is no longer offered and was removed.")).toBeVisible();
+    await expect.element(page.getByText("“Zinc” is no longer available and was removed.")).toBeVisible();
   });
 
   it("offers the records of a source", async () => {
@@ -230,7 +230,7 @@ describe("a list on the server", () => {
     await userEvent.click(box());
     await userEvent.keyboard("pump 7");
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump 7" }));
-    await expect.element(page.getByText("Looking …")).toBeVisible();
+    await expect.element(page.getByText("Searching …")).toBeVisible();
     await userEvent.keyboard("7");
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ q: "pump 77" }));
     expect(form.env.calls.find(({ query }) => query?.["q"] === "pump 7")!.signal!.aborted).toBe(true);

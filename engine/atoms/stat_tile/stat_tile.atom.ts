@@ -2,8 +2,8 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Path, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { Tone } from "../tone.ts";
-import { Format } from "../value/format.ts";
+import { Tone } from "../../../schemas/tone.ts";
+import { Format } from "../../../schemas/format.ts";
 
 const element = Type.Object(
   {

@@ -1,5 +1,6 @@
 import "./stat_tile.css";
 import { observer } from "mobx-react-lite";
+import type { CSSProperties } from "react";
 import type { AtomProps } from "../atom.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
@@ -9,10 +10,12 @@ import type { StatTileElement } from "./stat_tile.atom.ts";
 export const StatTile = observer(function StatTile({ element, node }: AtomProps<StatTileElement>) {
   const { label, value, format = "number", unit, hint, tone = "neutral", path } = element;
   const figure = formatted(value, format, node.env.formats());
+  // How long it is decides how large it may be: a figure is never cut, nor parted into two lines.
+  const length = { "--characters": (figure ?? "").length + (unit ? unit.length + 1 : 0) } as CSSProperties;
   const content = (
     <>
       <span className="stat_tile__label">{label}</span>
-      <span className="stat_tile__value">
+      <span className="stat_tile__value" style={length}>
         {figure ?? "–"}
         {figure !== undefined && unit && <span className="stat_tile__unit">{unit}</span>}
       </span>

@@ -2,34 +2,23 @@ import "./stat_tiles.css";
 import "../stat_tile/stat_tile.css";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
-import { AlertBox } from "../alert/alert-box.tsx";
 import type { AtomProps } from "../atom.ts";
-import { ButtonView } from "../button/button-view.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
+import { useOverflow } from "../table/overflow.ts";
+import { TroubleStrip } from "../table/trouble-strip.tsx";
 import type { StatTilesElement } from "./stat_tiles.atom.ts";
 
 export const StatTiles = observer(function StatTiles({ element, node }: AtomProps<StatTilesElement>) {
+  const scrolls = useOverflow();
   const { source: id, key = "key", label, expected = 4 } = element;
   const source = node.source(id);
   if (id !== undefined && !source) return null;
   // As low as the tiles themselves: a drawing would need more place than they have.
-  if (source?.state === "error" && source.items.length === 0) {
-    return (
-      <AlertBox tone="danger" texts={source.errors.map((error) => error.message)}>
-        <ButtonView
-          label={node.env.text("source.retry")}
-          variant="secondary"
-          size="small"
-          busy={source.fetching}
-          onClick={() => void source.reload()}
-        />
-      </AlertBox>
-    );
-  }
+  if (source?.state === "error" && source.items.length === 0) return <TroubleStrip source={source} env={node.env} />;
 
   const hasHint = node.slot("children").some((child) => child.dynamic.has("hint") || Object.hasOwn(child.fixed, "hint"));
   return (
-    <div className="stat_tiles" role="group" aria-label={label} aria-busy={source?.fetching || undefined}>
+    <div ref={scrolls} className="stat_tiles" role="group" aria-label={label} aria-busy={source?.fetching || undefined}>
       {!source && <Slot nodes={node.slot("children")} />}
       {source?.items.map((row, index, rows) => (
         <Slot key={rowKey(rows, key, index)} nodes={node.slot("children")} with={{ row, index }} />

@@ -65,7 +65,7 @@ describe("country and state", () => {
       { ...state, value: "TX" },
     ]);
     await form.send();
-    await vi.waitFor(() => expect(form.error("state")).toBe("This is not a state or province of that country."));
+    await vi.waitFor(() => expect(form.error("state")).toBe("This is not a state or province of the country."));
     expect(form.sent()).toBeUndefined();
   });
 });

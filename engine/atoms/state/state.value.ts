@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 import { statesOf } from "./state-codes.ts";
 
 /** Of countries that have a list one of it, of others a text. */

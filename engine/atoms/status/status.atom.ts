@@ -21,7 +21,10 @@ const element = Type.Object(
           danger: values("danger"),
           info: values("info"),
         },
-        { additionalProperties: false, description: "Which values mean what; a value in no list is neutral." },
+        {
+          additionalProperties: false,
+          description: "Which values mean what here; without it what the theme's `statuses` say. A value in no list is neutral.",
+        },
       ),
     ),
   },
@@ -34,5 +37,6 @@ export const statusAtom = defineAtom({
   id: "status",
   group: "pages",
   element,
+  written: ["text", "value"],
   load: () => import("./status.tsx").then((module) => module.Status),
 });

@@ -21,5 +21,6 @@ export const submitAtom = defineAtom({
   id: "submit",
   group: "first",
   element,
+  submits: true,
   load: () => import("./submit.tsx").then((module) => module.Submit),
 });

@@ -5,13 +5,22 @@ interface BodyFrame {
   body?: Ref<HTMLTableSectionElement>;
   /** Of the whole table. */
   walk: CellWalk | undefined;
+  /** Of all rows, in pixels, where only some of them stand in the document. */
+  height?: number;
+  isScrolling?: boolean;
   children?: ReactNode;
 }
 
-/** What holds the rows, whoever draws them. */
-export function BodyFrame({ body, walk, children }: BodyFrame) {
+/** What holds the rows. */
+export function BodyFrame({ body, walk, height, isScrolling, children }: BodyFrame) {
   return (
-    <tbody ref={body} role="rowgroup" onKeyDown={walk ? undefined : walkRows}>
+    <tbody
+      ref={body}
+      role="rowgroup"
+      style={height === undefined ? undefined : { blockSize: height }}
+      data-scrolling={isScrolling || undefined}
+      onKeyDown={walk ? undefined : walkRows}
+    >
       {children}
     </tbody>
   );

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { stepWidth } from "./column-drag.ts";
-import { bulkAction, type TableColumn } from "./columns.ts";
+import { isBox, type TableColumn } from "./columns.ts";
 import type { TableView } from "./table-view.ts";
 
 /** Pixels that one step makes a column wider. */
@@ -64,7 +64,7 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
 
 const Panel = observer(function Panel({ view, table }: ColumnMenu) {
   const { env, settings } = view;
-  const columns = settings.ordered(view.columns).filter(({ name }) => name !== bulkAction);
+  const columns = settings.ordered(view.columns).filter((column) => !isBox(column));
   const shown = columns.filter((column) => !settings.isHidden(column));
   const drawn = settings.shown(view.columns);
   return (

@@ -1,6 +1,7 @@
 /** How a user arranged the columns of a table: widths, order, what is hidden. Remembered for each user and table document. */
 import { action, makeObservable, observableRef } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
+import { keepSetting } from "../../model/page/user-settings.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { least, type TableColumn } from "./columns.ts";
 
@@ -99,18 +100,12 @@ export class ColumnSettings {
 
   reset(): void {
     this.arrangement = asWritten;
-    this.write(null);
+    void keepSetting(this.env, this.key, null);
   }
 
   private arrange(change: Partial<Arrangement>, keep = true): void {
     this.arrangement = { ...this.arrangement, ...change };
-    if (keep) this.write(this.arrangement);
-  }
-
-  private write(value: Arrangement | null): void {
-    this.env.store.write(this.key, value);
-    // Another browser of the same user finds it there; nobody waits for it and its failure costs nothing.
-    void this.env.send({ method: "PATCH", path: `/v1/user/settings/${encodeURIComponent(this.key)}`, body: { value } });
+    if (keep) void keepSetting(this.env, this.key, this.arrangement);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CompiledTable } from "../../compile/compiled.ts";
+import type { CompiledTable } from "../../compile/plan/compiled.ts";
 import { sortingOf, tableColumns, toggled } from "./columns.ts";
 
 const table: CompiledTable = {
@@ -34,8 +34,32 @@ it("takes columns from records, and none from what has no name", () => {
   ];
   const columns = tableColumns(table, scope, records);
   expect(columns).toMatchObject([
-    { name: "customer", label: "Customer", mobile: "title", format: "text", sortable: false },
-    { name: "value", label: "value", mobile: "show", format: "money", unit: "currency", align: "end", width: 140, sortable: true },
+    { name: "customer", label: "Customer", mobile: "title", drawing: { as: "value", format: "text" }, sortable: false },
+    {
+      name: "value",
+      label: "value",
+      mobile: "show",
+      drawing: { as: "value", format: "money", unit: "currency" },
+      align: "end",
+      width: 140,
+      sortable: true,
+    },
   ]);
-  expect(tableColumns(table, scope, [{ name: "odd", format: "script" }])).toMatchObject([{ name: "odd", format: "text" }]);
+  expect(tableColumns(table, scope, [{ name: "odd", format: "script" }])).toMatchObject([
+    { name: "odd", drawing: { as: "value", format: "text" } },
+  ]);
+});
+
+it("a heading's longest word has room in every language, whatever width the document says", () => {
+  const named = (label: string) =>
+    tableColumns(
+      {
+        ...table,
+        columns: [{ uuid: "c", name: "c", label: { run: () => label }, fixed: { width: 100 }, drawing: { as: "text" } }] as never,
+      },
+      { read: () => undefined },
+    )[0]!.width!;
+  expect(named("Due")).toBe(100);
+  expect(named("Warenempfängernummer")).toBeGreaterThanOrEqual(180);
+  expect(named("Fällig am Tag")).toBe(100);
 });

@@ -1,8 +1,10 @@
 /** The columns of a compiled table as the component draws them. */
-import type { CompiledNode, CompiledTable, ScopeReader } from "../../compile/compiled.ts";
-import type { ListParams } from "../../model/source-view.ts";
+import type { CompiledNode, CompiledTable } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
+import type { ListParams } from "../../model/list/source-view.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { type Format, isFormat } from "../value/format.ts";
+import { isFormat } from "../../../schemas/format.ts";
+import type { ColumnDrawing } from "../../../schemas/column-drawing.ts";
 
 export interface TableColumn {
   uuid: string;
@@ -19,41 +21,52 @@ export interface TableColumn {
   mobile: "title" | "show" | "hide";
   cell: readonly CompiledNode[];
   total: readonly CompiledNode[];
-  /** How a value without a cell is written; without it as its name says. */
-  format?: Format | undefined;
-  /** The row's property that says what such a figure counts. */
-  unit?: string | undefined;
+  /** What it draws without a cell. */
+  drawing: ColumnDrawing;
 }
 
 /** The column of the check boxes, wherever the document puts it. */
-export const bulkAction = "bulk_action";
+export const isBox = ({ drawing }: TableColumn): boolean => drawing.as === "choice";
 
 /** A sticky column must know how wide it is: the next one stands behind it. */
 const stickyWidth = 160;
 const boxWidth = 44;
+/** Of a heading: its padding on both sides and the sign of its order. */
+const [letterWidth, besideHeading] = [7.5, 44];
 
 /** @param records columns that came with the data, after those of the document */
 export function tableColumns(table: CompiledTable, scope: ScopeReader, records: readonly unknown[] = []): TableColumn[] {
-  const columns = table.columns.map(({ uuid, name, label, fixed, cell, total }): TableColumn => ({
-    uuid,
-    name,
-    label: String(label.run(scope) ?? ""),
-    sortable: fixed.sortable === true,
-    align: fixed.align === "end" ? "end" : "start",
-    width: typeof fixed.width === "number" ? fixed.width : fixed.sticky === true ? stickyWidth : undefined,
-    sticky: fixed.sticky === true,
-    hideable: fixed.hideable !== false && name !== bulkAction,
-    hidden_at_first: fixed.hidden_at_first === true,
-    mobile: fixed.mobile === "title" || fixed.mobile === "hide" ? fixed.mobile : "show",
-    cell,
-    total,
-  }));
+  const columns = table.columns.map(({ uuid, name, label: named, fixed, cell, total, drawing }): TableColumn => {
+    const label = String(named.run(scope) ?? "");
+    return {
+      uuid,
+      name,
+      label,
+      sortable: fixed.sortable === true,
+      align: fixed.align === "end" ? "end" : "start",
+      width: wideEnough(typeof fixed.width === "number" ? fixed.width : fixed.sticky === true ? stickyWidth : undefined, label),
+      sticky: fixed.sticky === true,
+      hideable: fixed.hideable !== false && drawing.as !== "choice",
+      hidden_at_first: fixed.hidden_at_first === true,
+      mobile: fixed.mobile === "title" || fixed.mobile === "hide" ? fixed.mobile : "show",
+      cell,
+      total,
+      drawing,
+    };
+  });
   columns.push(...records.flatMap((record, at) => columnOf(record, at === 0 && columns.length === 0)));
-  if (table.slots.has("bulk_actions") && !columns.some(({ name }) => name === bulkAction)) columns.unshift({ ...boxes });
+  if (table.slots.has("bulk_actions") && !columns.some(isBox)) columns.unshift({ ...boxes });
   // What stands beside a sticky box that is not would slide over it.
-  const box = columns.find(({ name }) => name === bulkAction);
+  const box = columns.find(isBox);
   if (box) Object.assign(box, { width: boxWidth, sticky: columns.some(({ sticky }) => sticky) });
   return columns;
+}
+
+/** Documents have widths for the words of one language; no word of a heading breaks in another. About: nothing is measured. */
+function wideEnough(width: number | undefined, label: string): number | undefined {
+  if (width === undefined) return undefined;
+  const longest = Math.max(...label.split(/[\s-]/).map(({ length }) => length));
+  return Math.max(width, longest * letterWidth + besideHeading);
 }
 
 /** None of what has no name. The first of all heads the card that a row becomes. */
@@ -75,15 +88,14 @@ function columnOf(record: unknown, heads: boolean): TableColumn[] {
       mobile: heads ? "title" : "show",
       cell: [],
       total: [],
-      format: isFormat(format) ? format : "text",
-      unit: typeof unit === "string" ? unit : undefined,
+      drawing: { as: "value", format: isFormat(format) ? format : "text", ...(typeof unit === "string" && { unit }) },
     },
   ];
 }
 
 const boxes: TableColumn = {
-  uuid: "bulk-action",
-  name: bulkAction,
+  uuid: "choice",
+  name: "",
   label: "",
   sortable: false,
   align: "start",
@@ -94,11 +106,12 @@ const boxes: TableColumn = {
   mobile: "title",
   cell: [],
   total: [],
+  drawing: { as: "choice" },
 };
 
 /** The column whose content leads on: the one that heads the card on a phone, else the first. */
 export const leadingColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>
-  columns.find((column) => column.mobile === "title" && column.name !== bulkAction) ?? columns.find(({ name }) => name !== bulkAction);
+  columns.find((column) => column.mobile === "title" && !isBox(column)) ?? columns.find((column) => !isBox(column));
 
 /** Below this a column without a width cannot be read, and the table scrolls instead. */
 export const least = 112;

@@ -23,6 +23,16 @@ export interface LinesOptions {
   turned: ReadonlySet<string>;
 }
 
+/** Data may hold two rows of one key; both are there. */
+export function uniqueKeys(lines: readonly Line[]): string[] {
+  const taken = new Set<string>();
+  return lines.map(({ key, index }) => {
+    const unique = taken.has(key) ? `${key} ${index}` : key;
+    taken.add(unique);
+    return unique;
+  });
+}
+
 /** Data that contain themselves must not be drawn without end. */
 const deepest = 8;
 

@@ -1,4 +1,4 @@
-/** Thousands of rows: those that are seen stand in the document, put there by hand, and do what every row does. */
+/** Thousands of rows: those that are seen stand in the document, and do what every row does. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
@@ -102,15 +102,13 @@ it("keep the focus of a link while one scrolls away from it", async () => {
   expect(scroller().scrollTop).toBe(600 * 41);
 });
 
-it("cut off what is wider than its column, and only that", async () => {
+it("cut off what is wider than its column", async () => {
   await show();
-  const overflows = (number: number) => getComputedStyle(row(number).cells[2]!).overflowX;
-  expect([0, 1, 2].map(overflows)).toEqual(["clip", "visible", "clip"]);
-  await scrollTo(401);
-  expect([401, 402].map(overflows)).toEqual(["visible", "clip"]);
+  const { overflowX, textOverflow } = getComputedStyle(row(0).cells[2]!);
+  expect([overflowX, textOverflow]).toEqual(["clip", "ellipsis"]);
 });
 
-it("show what stands beyond the edge as soon as one looks there, and at the latest when nobody scrolls", async () => {
+it("show what stands beyond the edge as soon as one looks there", async () => {
   const wide = Array.from({ length: 12 }, (_, at) => ({ uuid: `c${at}`, name: at % 2 ? "number" : "id", label: `C ${at}`, width: 200 }));
   await show({ columns: [columns[0]!, ...wide] });
   await vi.waitFor(() => expect(row(0).cells[12]!.textContent).toBe("N 0"));
@@ -132,7 +130,7 @@ it("are drawn anew when their columns are arranged in another way", async () => 
   expect(row(0).cells[1]!.textContent).toContain("far too long");
 });
 
-it("are left to React where a cell needs it", async () => {
+it("hold whatever an atom draws", async () => {
   const copy = { uuid: "copy", atom: "copy", text: { $: { var: "row.number" } } };
   await show({ columns: [...columns, { uuid: "copy-column", name: "copy", label: "", cell: [copy] }] });
   await vi.waitFor(() => expect(row(0).querySelector("button")).not.toBeNull());

@@ -15,6 +15,8 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
     const scrolls = element.hasAttribute("data-overflows") || element.scrollHeight > element.clientHeight + 1;
     // What scrolls must be reachable by the keyboard.
     element.tabIndex = scrolls ? 0 : -1;
+    // Its own size must not change while it is being told about.
+    requestAnimationFrame(() => endAtRow(element));
   };
   const observer = new ResizeObserver(measure);
   observer.observe(element);
@@ -24,6 +26,25 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
     unwatch();
   };
+}
+
+/**
+ * A table that has its own height ends where a row ends: as many whole rows as 62vh hold. Rows of thousands have one height, which
+ * the style knows; others are measured.
+ */
+export function endAtRow(scroller: HTMLElement): void {
+  if (!scroller.hasAttribute("data-fixed") || scroller.hasAttribute("data-virtual")) {
+    scroller.style.removeProperty("--table-whole-rows");
+    return;
+  }
+  const most = 0.62 * window.innerHeight;
+  const heightOf = (part: string): number => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+  let height = heightOf(".table__head") + heightOf(".table__foot");
+  for (const row of scroller.querySelectorAll<HTMLElement>("tbody > tr")) {
+    if (height + row.offsetHeight > most) break;
+    height += row.offsetHeight;
+  }
+  scroller.style.setProperty("--table-whole-rows", `${height + scroller.offsetHeight - scroller.clientHeight}px`);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the fields every list row has (`deleted_at`, `locked_at`, `active`, `default`) and the table's own marks say of a row. */
-import type { CompiledTable, ScopeReader } from "../../compile/compiled.ts";
-import { Scope } from "../../model/scope.ts";
+import type { CompiledTable } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
+import { Scope } from "../../model/page/scope.ts";
 import { ownPath } from "../../rules/own-path.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -224,3 +224,30 @@ describe("what a row unfolds", () => {
     await expect.element(page.getByText("2 selected")).toBeVisible();
   });
 });
+
+it("a row knows what another source knows of the same thing, as soon as that has been read", async () => {
+  const table = {
+    kind: "table",
+    version: 1,
+    key: "lines",
+    columns: [
+      { uuid: "name", name: "name", label: "Name" },
+      { uuid: "sent", name: "way", label: "Sent", cell: [{ uuid: "sent-value", atom: "value", value: { $: { var: "row.way.sent" } } }] },
+    ],
+  };
+  shown = await showNodes({
+    body: [{ uuid: "lines", atom: "table", table: "lines", source: "order.items", key: "id", join: { source: "flow.lines", as: "way" } }],
+    documents: { "table:lines": table },
+    data: {
+      order: {
+        items: [
+          { id: "10", name: "Gasket" },
+          { id: "20", name: "Pump" },
+        ],
+      },
+      flow: { lines: [{ id: "20", sent: "3 of 4" }] },
+    },
+  });
+  const texts = () => [...shown.container.querySelectorAll("tbody .table__row:not([aria-hidden])")].map((row) => row.textContent);
+  await expect.poll(texts).toEqual(["Gasket–", "Pump3 of 4"]);
+});

@@ -1,11 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { EngineEnv } from "../../host/env.ts";
-import type { SourceView } from "../../model/source-view.ts";
+import type { SourceView } from "../../model/list/source-view.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { MessagePanel } from "../drawing/message-panel.tsx";
+import { isAway, TroubleStrip } from "./trouble-strip.tsx";
 
 /** In place of data that could not be read: what the server said, and another try. */
 export const SourceTrouble = observer(function SourceTrouble({ source, env }: { source: SourceView; env: EngineEnv }) {
+  if (isAway({ source, env })) return <TroubleStrip source={source} env={env} />;
   return (
     <div role="alert">
       <MessagePanel drawing="storm" title={env.text("source.error_title")} text={source.errors.map((error) => error.message).join(" ")}>

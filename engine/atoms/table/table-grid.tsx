@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import {
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,7 +17,7 @@ import { ColumnMenu } from "./column-menu.tsx";
 import { textOfCell } from "./cell-text.ts";
 import { least, type Sorting, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
-import { useOverflow } from "./overflow.ts";
+import { endAtRow, useOverflow } from "./overflow.ts";
 import { isDeleted } from "./row-marks.ts";
 import { BodyFrame } from "./body-frame.tsx";
 import { WholeBody } from "./table-body.tsx";
@@ -56,10 +57,13 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
   drawn.current = props;
   const [copied, setCopied] = useState(0);
   const walk = useMemo(() => (view?.grid ? createWalk(view, { drawn, reveal, told: setCopied }) : undefined), [view]);
-  const cards = useCards();
+  const cards = useCards(view?.env.view);
 
   const isVirtual = lines.length > virtualFrom;
   const isFixed = isVirtual || (lines.length > mostRowsUnfixed && columns.some(({ sticky }) => sticky));
+  useLayoutEffect(() => {
+    if (table.current?.parentElement) endAtRow(table.current.parentElement);
+  });
   const role = view?.grid ? "grid" : "table";
   const hasTotals = view !== undefined && !isWaiting && columns.some(({ total }) => total.length > 0);
   return (
@@ -233,12 +237,14 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 /** As in table.css: below this a row is a card. */
 const cardsBelow = "(width < 54.79rem)";
 
-function useCards(): boolean {
-  return useSyncExternalStore(watchCards, () => window.matchMedia(cardsBelow).matches);
-}
-
-function watchCards(changed: () => void): () => void {
-  const query = window.matchMedia(cardsBelow);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+function useCards(view: Window = window): boolean {
+  const query = useMemo(() => view.matchMedia(cardsBelow), [view]);
+  const watch = useCallback(
+    (changed: () => void) => {
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => query.matches);
 }

@@ -3,9 +3,10 @@ import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { dragBorder, dragHeader } from "./column-drag.ts";
-import { bulkAction, toggled, type Sorting, type TableColumn } from "./columns.ts";
+import { isBox, toggled, type Sorting, type TableColumn } from "./columns.ts";
 import { AllBox } from "./selection-boxes.tsx";
-import { stickyStyle, walked } from "./table-row.tsx";
+import { stickyStyle } from "./table-row.tsx";
+import { walked } from "./cells.tsx";
 import type { TableView } from "./table-view.ts";
 
 interface TableHead {
@@ -25,8 +26,8 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
       <tr role="row" aria-rowindex={first}>
         {columns.map((column, at) => {
           const order = sorting?.sort_by === column.name ? sorting.order : undefined;
-          const isBox = column.name === bulkAction;
-          const moves = adjustable && !isBox;
+          const hasBox = isBox(column);
+          const moves = adjustable && !hasBox;
           return (
             <th
               key={column.uuid}
@@ -36,14 +37,14 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
               tabIndex={tabIndex}
               data-align={column.align}
               data-sticky={column.sticky || undefined}
-              data-box={isBox || undefined}
+              data-box={hasBox || undefined}
               style={column.sticky ? stickyStyle(at) : undefined}
               aria-sort={order && { asc: "ascending" as const, desc: "descending" as const }[order]}
               onPointerDown={
                 moves ? (event) => dragHeader(event, column, columns, (to) => settings.move(view.columns, column, to)) : undefined
               }
             >
-              {isBox && view.selection ? (
+              {hasBox && view.selection ? (
                 <AllBox selection={view.selection} env={view.env} tabIndex={tabIndex} />
               ) : column.sortable ? (
                 <button

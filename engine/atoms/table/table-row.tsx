@@ -1,15 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from "react";
-import type { CompiledNode } from "../../compile/compiled.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import { Lend, Slot } from "../../render/slot.tsx";
-import { ownPath } from "../../rules/own-path.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { Anchor, isPlain } from "../link/anchor.tsx";
-import { bulkAction, type TableColumn } from "./columns.ts";
-import { drawFormatted, drawNames, formattedCell, knownCells, textOf } from "./known-cells.tsx";
+import { drawCell, nameOf, walked, type DrawSlot } from "./cells.tsx";
+import { isBox, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
-import { isDeleted, markOf, statesOf, type Row } from "./row-marks.ts";
-import { drawRowBox } from "./selection-boxes.tsx";
+import { markOf, statesOf } from "./row-marks.ts";
 import type { TableView } from "./table-view.ts";
 
 export interface TableRow {
@@ -24,8 +22,6 @@ export interface TableRow {
 
 /** Told when the height may have changed; only where heights are not all the same. */
 type Measure = ((element: HTMLTableRowElement | null) => void) | undefined;
-
-type DrawSlot = (nodes: readonly CompiledNode[]) => ReactNode;
 
 export const TableRow = observer(function TableRow(props: TableRow & { measure?: Measure }) {
   const { line, columns, view, measure } = props;
@@ -62,9 +58,6 @@ export function drawRow(
   );
 }
 
-/** Of all that is walked by the arrow keys one is the tab stop, and the walk says which. */
-export const walked = ({ grid }: TableView): number | undefined => (grid ? -1 : undefined);
-
 /** The cells of any row. @param contentOf of the column at a place; of the actions with `undefined` */
 export function drawCells(
   columns: readonly TableColumn[],
@@ -83,7 +76,7 @@ export function drawCells(
       data-mobile={column.mobile}
       data-label={column.label}
       data-sticky={column.sticky || undefined}
-      data-box={column.name === bulkAction || undefined}
+      data-box={isBox(column) || undefined}
       style={column.sticky ? stickyStyle(at) : undefined}
     >
       {contentOf(column)}
@@ -101,8 +94,7 @@ export function drawCells(
 /** @param slot draws nodes of the row */
 export function drawContent(column: TableColumn | undefined, line: Line, view: TableView, slot: DrawSlot): ReactNode {
   if (!column) return slot(view.actionsOf(line.row));
-  if (column.name === bulkAction) return drawChoice(line, view);
-  const content = drawValue(column, line, view, slot);
+  const content = column.cell.length > 0 ? slot(column.cell) : drawCell(column, line, view, slot);
   return column === view.leading ? drawLeading(line, view, content) : content;
 }
 
@@ -118,26 +110,6 @@ export const DetailRow = observer(function DetailRow({ line, place, start, colum
     </tr>
   );
 });
-
-function drawChoice({ key, row, depth }: Line, view: TableView): ReactNode {
-  const { selection, env } = view;
-  return selection && depth === 0 && !isDeleted(row)
-    ? drawRowBox({ id: key, name: nameOf(row, view), selection, env, tabIndex: walked(view) })
-    : null;
-}
-
-function drawValue(column: TableColumn, { row, index }: Line, view: TableView, slot: DrawSlot): ReactNode {
-  const { cell, name, format } = column;
-  if (cell.length > 0) return slot(cell);
-  if (format) return drawFormatted(formattedCell(column, row, view.env.formats()), format);
-  const value = ownPath(row, name.split("."));
-  const drawKnown = knownCells.get(name);
-  if (drawKnown) return drawKnown({ row, index, value, view, slot });
-  return Array.isArray(value) ? drawNames(value, view.env) : textOf(value);
-}
-
-/** How the row is called by who cannot see it. */
-const nameOf = (row: Row, { leading }: TableView): string => textOf(leading && ownPath(row, leading.name.split(".")));
 
 function drawLeading(line: Line, view: TableView, content: ReactNode): ReactNode {
   const { row, index, depth, open } = line;
@@ -205,9 +177,7 @@ function meansTheRow(event: MouseEvent<HTMLTableRowElement>): boolean {
 
 /** A link inside a link is none: a cell that leads somewhere itself keeps its own. */
 const leadsItself = (column: TableColumn): boolean =>
-  column.cell.some(
-    (node) => node.atom.id === "link" || node.atom.id === "button" || Object.hasOwn(node.fixed, "path") || node.dynamic.has("path"),
-  );
+  column.cell.some((node) => node.atom.leads || Object.hasOwn(node.fixed, "path") || node.dynamic.has("path"));
 
 const placedAt = (start: number | undefined): CSSProperties | undefined =>
   start === undefined ? undefined : { insetBlockStart: `${start}px` };

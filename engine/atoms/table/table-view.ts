@@ -1,8 +1,8 @@
 /** What all parts of one drawn table share. The same object as long as its document and its node are the same. */
-import type { CompiledNode, CompiledTable } from "../../compile/compiled.ts";
+import type { CompiledNode, CompiledTable } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import type { NodeContext } from "../../model/node-context.ts";
-import { bulkAction, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
+import { isBox, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
 import type { ColumnSettings } from "./column-settings.ts";
 import { isDeleted, isLocked, type Row } from "./row-marks.ts";
 import type { TableSelection } from "./table-selection.ts";
@@ -68,13 +68,13 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     columns,
     names,
     leading: leadingColumn(columns),
-    selection: names.has(bulkAction) ? selection : undefined,
+    selection: columns.some(isBox) ? selection : undefined,
     settings,
     adjustable: table.fixed.adjustable === true,
     grid,
-    actionsAtEnd: !names.has("action") && [actions, locked, deleted].some(({ length }) => length > 0),
+    actionsAtEnd: !columns.some(({ drawing }) => drawing.as === "actions") && [actions, locked, deleted].some(({ length }) => length > 0),
     mostActions: Math.max(lockedActions.length, deleted.length),
-    hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.id === "image")),
+    hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.picture)),
     unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,
     actionsOf(row) {
       if (isDeleted(row) && deleted.length > 0) return deleted;

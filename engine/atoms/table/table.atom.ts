@@ -15,6 +15,12 @@ const element = Type.Object(
           "Further columns are the records of this source: `name`, `label`, `format`, `unit` (the row's property that a figure counts), `align`, `width`, `sortable`.",
       }),
     ),
+    join: Type.Optional(
+      Type.Object(
+        { source: Source(), as: Type.String({ pattern: "^[a-z][a-z0-9_]*$" }) },
+        { ...closed, description: "What another source knows of the same things: its row of the same `key` is `row.<as>`." },
+      ),
+    ),
     label: Type.Optional(Text({ description: "Names the table for screen readers." })),
     key: Type.Optional(Type.String({ default: "id", description: "The row's property that tells rows apart." })),
     row_path: Type.Optional(Path({ description: "Where a row leads: `/orders/{id}`, filled from the row." })),
@@ -34,7 +40,7 @@ const element = Type.Object(
     empty_title: Type.Optional(Text({ description: "Without rows; without it the shared text `table.empty_title`." })),
     empty_text: Type.Optional(Text({ description: "What to do then; without it the shared text `table.empty_text`." })),
     empty: Type.Optional(Slot({ description: "Below the empty text: the action that helps." })),
-    on: Type.Optional(EventsOf("row_click", "select", "download", "add_from_quote")),
+    on: Type.Optional(EventsOf("row_click", "select", "press")),
   },
   closed,
 );

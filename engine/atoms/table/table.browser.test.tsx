@@ -157,9 +157,25 @@ describe("the table", () => {
     await expect.element(page.getByText("x", { exact: true }).first()).not.toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 
-    await page.viewport(877, 900);
-    expect(getComputedStyle(shown.container.querySelector("tbody tr")!).display).toBe("table-row");
+    const { display } = getComputedStyle(shown.container.querySelector("tbody tr")!);
+    expect(display).toBe("flex");
+    // 54.79rem are 876.64 pixels.
+    for (const [width, drawn] of [
+      [876, "flex"],
+      [877, "table-row"],
+    ] as const) {
+      await page.viewport(width, 900);
+      expect(getComputedStyle(shown.container.querySelector("tbody tr")!).display, String(width)).toBe(drawn);
+    }
   });
+});
+
+it("says how many were found to those who do not see it, none included", async () => {
+  await show(({ query = {} }: ApiCall) => answered(query.q === "nobody" ? list([], 0) : list(rows, 95)));
+  const told = () => shown.container.querySelector('.table > [role="status"]')!.textContent;
+  await expect.poll(told).toBe("95 results");
+  await shown.page.source("people")!.change({ q: "nobody" });
+  await expect.poll(told).toBe("0 results");
 });
 
 describe("its pagination", () => {

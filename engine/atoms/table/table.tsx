@@ -2,7 +2,6 @@ import "../pagination/pagination.css";
 import "./table.css";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
-import { AlertBox } from "../alert/alert-box.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { MessagePanel } from "../drawing/message-panel.tsx";
@@ -13,6 +12,7 @@ import { SourceTrouble } from "./source-trouble.tsx";
 import { SortChooser } from "./table-head.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { BulkBar } from "./selection-boxes.tsx";
+import { TroubleStrip } from "./trouble-strip.tsx";
 import { useTable } from "./use-table.ts";
 import type { TableElement } from "./table.atom.ts";
 
@@ -35,6 +35,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
   const sorting = table && sortingOf(source.params, table);
   const isWaiting = !table || (items.length === 0 && source.state !== "ready");
   const isEmpty = !isWaiting && items.length === 0;
+  const onOtherDays = source.searchAllDays && source.pagination?.outside_period;
   const compact = view?.settings.compact || element.density === "compact";
   const sort = (next: Sorting): void => void source.change({ ...next });
   return (
@@ -45,17 +46,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
       data-pictures={view?.hasPictures || undefined}
       aria-busy={source.fetching || undefined}
     >
-      {source.state === "error" && (
-        <AlertBox tone="danger" texts={source.errors.map((error) => error.message)}>
-          <ButtonView
-            label={env.text("source.retry")}
-            variant="secondary"
-            size="small"
-            busy={source.fetching}
-            onClick={() => void source.reload()}
-          />
-        </AlertBox>
-      )}
+      {source.state === "error" && <TroubleStrip source={source} env={env} />}
       {view?.selection && <BulkBar view={view} selection={view.selection} />}
       {!isEmpty && element.pagination !== false && <SortChooser columns={columns} sorting={sorting} env={env} onSort={sort} />}
       <div className="table__progress" data-running={(source.fetching && items.length > 0) || undefined} />
@@ -73,12 +64,20 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
       {isEmpty && (
         <MessagePanel
           drawing="open_sea"
-          title={element.empty_title ?? env.text("table.empty_title")}
-          text={element.empty_text ?? env.text("table.empty_text")}
+          title={(!onOtherDays && element.empty_title) || env.text("table.empty_title")}
+          text={
+            onOtherDays ? env.text("table.on_other_days", { count: onOtherDays }) : (element.empty_text ?? env.text("table.empty_text"))
+          }
         >
+          {onOtherDays && (
+            <ButtonView label={env.text("table.search_all_days")} variant="secondary" onClick={() => void source.searchAllDays?.()} />
+          )}
           <Slot nodes={node.slot("empty")} />
         </MessagePanel>
       )}
+      <p className="unseen" role="status">
+        {isWaiting || source.fetching ? "" : env.text("table.found", { count: source.pagination?.total_results ?? items.length })}
+      </p>
       {element.pagination !== false && <PaginationBar source={source} env={env} />}
     </div>
   );

@@ -57,7 +57,7 @@ it("an ERP that is away opens no filters: no other search would be answered", as
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it.each(["below", "dialog"])("[TBL-021] no error opens the filters %s where the list says so", async (panel) => {
+it.each(["below", "dialog"])("no error opens the filters %s where the list says so", async (panel) => {
   await showSearched({ panel, open_on_error: false });
   await failToRead();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

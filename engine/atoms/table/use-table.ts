@@ -2,8 +2,8 @@
 import { action, computed, observable } from "mobx";
 import { useLayoutEffect, useMemo } from "react";
 import type { Resolved } from "../../../schemas/marked.ts";
-import type { CompiledTable } from "../../compile/compiled.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { CompiledTable } from "../../compile/plan/compiled.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { ColumnSettings } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
 import { linesOf, type Line } from "./lines.ts";
@@ -31,8 +31,11 @@ const noRows: readonly Row[] = [];
 const noColumns: readonly TableColumn[] = [];
 
 /** To be called by an observer. */
-export function useTable({ element, node, table, items = noRows }: Options): LivingTable {
-  const { key = "id", row_path, grid = false, columns_from } = element;
+export function useTable({ element, node, table, items: own = noRows }: Options): LivingTable {
+  const { key = "id", row_path, grid = false, columns_from, join } = element;
+  const others = join && node.source(join.source)?.items;
+  const as = join?.as;
+  const items = useMemo(() => (others && as ? joined(own, others, { key, as }) : own), [own, others, key, as]);
   const living = useMemo(() => {
     const keyOf = (row: Row, index: number): string => (Object.hasOwn(row, key) ? String(row[key]) : String(index));
     const selection = new TableSelection(keyOf);
@@ -68,6 +71,12 @@ export function useTable({ element, node, table, items = noRows }: Options): Liv
   const turned = living.turned?.get();
   const lines = useMemo(() => (living.lines && turned ? living.lines(items, turned) : []), [living, items, turned]);
   return { view: living.view?.get(), columns: living.columns?.get() ?? noColumns, lines };
+}
+
+/** Each row with what the others know of the same thing. */
+function joined(rows: readonly Row[], others: readonly Row[], { key, as }: { key: string; as: string }): readonly Row[] {
+  const known = new Map(others.map((other) => [other[key], other]));
+  return rows.map((row) => (known.has(row[key]) ? { ...row, [as]: known.get(row[key]) } : row));
 }
 
 /** With the key where it was not, without it where it was. */

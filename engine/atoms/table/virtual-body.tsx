@@ -1,19 +1,10 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type Range,
-  type VirtualizerOptions,
-} from "@tanstack/react-virtual";
+import { useVirtualizer, type Range, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
-import { flushSync } from "react-dom";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { BodyFrame } from "./body-frame.tsx";
-import { least } from "./columns.ts";
+import { uniqueKeys, type Line } from "./lines.ts";
 import type { TableBody } from "./table-body.tsx";
 import { DetailRow, TableRow } from "./table-row.tsx";
-import { useHandRows } from "./use-hand-rows.ts";
 
 export interface VirtualBodyProps extends TableBody {
   /** Pixels of a row; all are alike unless `cards`. */
@@ -28,86 +19,75 @@ export interface VirtualBodyProps extends TableBody {
 export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps) {
   const { lines, columns, view, walk, rowHeight, headHeight, cards, reveal } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const widths = columns.map((column) => view.settings.widthOf(column) ?? least);
-  const rows = useHandRows({ body, lines, columns, view, widths });
   const isSettled = useSettled();
-  const showAside = useRef<() => void>(undefined);
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  const rangeExtractor = (range: Range): number[] =>
-    withLine(linesOf(range, virtual.scrollDirection), focusedLine(body.current) ?? walk?.line, range.count);
-  const options: VirtualizerOptions<HTMLElement, HTMLTableRowElement> = {
+  const virtual: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current?.closest<HTMLElement>(".table__scroller") ?? null,
     estimateSize: (index) => (lines[index]!.kind === "detail" ? 160 : cards ? 150 : rowHeight),
-    getItemKey: (index) => lines[index]!.key,
+    // The same function while the lines are the same: with another one all of them are measured again.
+    getItemKey: useCallback((index: number) => lines[index]!.key, [lines]),
     overscan: isSettled ? ahead : 0,
     // At most what its style allows, so that the rows are there at once and not only when it has been measured.
     initialRect: { width: window.innerWidth, height: 0.62 * window.innerHeight },
     // The head covers the first line, and takes as much from below.
     scrollPaddingEnd: headHeight,
-    rangeExtractor,
-    observeElementRect,
-    observeElementOffset: (instance, changed) =>
-      observeElementOffset(instance, (offset, isScrolling) => {
-        changed(offset, isScrolling);
-        if (isAside(instance.scrollElement)) showAside.current?.();
-      }),
-    scrollToFn: elementScroll,
+    rangeExtractor: (range) => withLine(linesOf(range, virtual.scrollDirection), focusedLine(body.current) ?? walk?.line, range.count),
     isScrollingResetDelay: restAfter,
-    onChange(_, sync) {
-      // It asks a range again only of another function, and at rest another one is right.
-      if (!virtual.isScrolling) virtual.setOptions({ ...options, rangeExtractor: (range) => rangeExtractor(range) });
-      if (rows) show();
-      else if (sync) flushSync(drawAgain);
-      else drawAgain();
-    },
-  };
-  const [virtual] = useState(() => new Virtualizer(options));
-  virtual.setOptions(options);
-
-  /** Where rows are drawn by hand all that is done with every frame while somebody scrolls. */
-  const show = (): void => {
-    const settled = isSettled && !virtual.isScrolling;
-    const all = cards || isAside(virtual.scrollElement);
-    const seen = all ? Number.POSITIVE_INFINITY : columnsWithin(widths, virtual.scrollRect?.width ?? window.innerWidth);
-    const added = rows?.show(virtual.getVirtualItems(), { settled, seen }) ?? [];
-    if (cards) for (const row of added) virtual.measureElement(row as HTMLTableRowElement);
-    body.current!.style.blockSize = `${virtual.getTotalSize()}px`;
-    body.current!.toggleAttribute("data-scrolling", virtual.isScrolling);
-    walk?.apply();
-  };
-  // The two methods that the adapters of TanStack call, too; the version is pinned. Its own hook draws its component anew with every
-  // change, with `directDomUpdates` also when the range is another, which is every frame of a fast wheel: React between the wheel and
-  // the rows, half a millisecond of four and a half (docs/decisions/0018).
-  useLayoutEffect(() => virtual._didMount(), [virtual]);
+  });
+  const { isScrolling } = virtual;
+  const rows = useLentRows(virtual.getVirtualItems(), lines, isScrolling);
   useLayoutEffect(() => {
     reveal.current = (line) => virtual.scrollToIndex(line);
-    showAside.current = rows && show;
-    // Before anything is measured, so that the browser lays everything out once.
-    show();
-    virtual._willUpdate();
+    walk?.apply();
   });
   return (
-    <BodyFrame body={body} walk={walk}>
-      {!rows &&
-        virtual.getVirtualItems().map(({ key, index, start }) => {
-          const line = lines[index]!;
-          const Drawn = line.kind === "detail" ? DetailRow : TableRow;
-          return (
-            <Drawn
-              key={key}
-              line={line}
-              place={index}
-              start={start}
-              columns={columns}
-              view={view}
-              measure={cards || line.kind === "detail" ? virtual.measureElement : undefined}
-            />
-          );
-        })}
+    <BodyFrame body={body} walk={walk} height={virtual.getTotalSize()} isScrolling={isScrolling}>
+      {rows.map(({ row, item: { index, start } }) => {
+        const line = lines[index]!;
+        const Drawn = line.kind === "detail" ? DetailRow : TableRow;
+        return (
+          <Drawn
+            key={row}
+            line={line}
+            place={index}
+            start={start}
+            columns={columns}
+            view={view}
+            measure={cards || line.kind === "detail" ? virtual.measureElement : undefined}
+          />
+        );
+      })}
     </BodyFrame>
   );
 });
+
+interface LentRow {
+  /** Which row of the document the line has. */
+  row: number;
+  item: VirtualItem;
+}
+
+/**
+ * While somebody scrolls, lines that go out of sight lend their rows to those that come: only texts are written, and no row is moved.
+ * At rest rows follow each other in the document as they are seen, as who reads it expects; whoever is in a row that goes must not
+ * find himself in another one, so none is lent then.
+ */
+function useLentRows(items: readonly VirtualItem[], lines: readonly Line[], isScrolling: boolean): readonly LentRow[] {
+  const known = useRef<ReadonlyMap<string, number>>(new Map());
+  const keys = uniqueKeys(items.map(({ index }) => lines[index]!));
+  const rows = new Map(keys.flatMap((key) => (known.current.has(key) ? [[key, known.current.get(key)!] as const] : [])));
+  const taken = new Set(isScrolling ? rows.values() : known.current.values());
+  let next = 0;
+  for (const key of keys) {
+    if (rows.has(key)) continue;
+    while (taken.has(next)) next++;
+    taken.add(next);
+    rows.set(key, next);
+  }
+  known.current = rows;
+  const lent = items.map((item, at) => ({ row: rows.get(keys[at]!)!, item }));
+  return isScrolling ? lent.toSorted((one, other) => one.row - other.row) : lent;
+}
 
 /** Lines above and below: as much as a fast wheel goes in a frame; each one more is drawn, styled and painted with every frame. */
 const ahead = 3;
@@ -122,7 +102,7 @@ function linesOf({ startIndex, endIndex, overscan, count }: Range, direction: "f
   return Array.from({ length: end - start + 1 }, (_, at) => start + at);
 }
 
-/** What nobody sees yet, at the end of the rows and above and below, waits for this: milliseconds after the table has come. */
+/** Lines above and below what is seen wait for this: milliseconds after the table has come. */
 const settlesAfter = 200;
 
 function useSettled(): boolean {
@@ -132,19 +112,6 @@ function useSettled(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isSettled;
-}
-
-const isAside = (scroller: HTMLElement | null): boolean => scroller?.hasAttribute("data-sideways") === true;
-
-/** How many columns begin within so many pixels; the actions behind the last one count as one of them. */
-function columnsWithin(widths: readonly number[], room: number): number {
-  let from = 0;
-  const beyond = widths.findIndex((width) => {
-    const begins = from;
-    from += width;
-    return begins >= room;
-  });
-  return beyond === -1 ? widths.length + 1 : beyond;
 }
 
 /** The line of the row that has the focus. */

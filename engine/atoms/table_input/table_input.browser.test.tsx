@@ -125,8 +125,10 @@ describe("rows that are typed in", () => {
     const data = new DataTransfer();
     data.setData("text/plain", "A\t1\t\t\t\nB\t2\tn\tx\ty\nC\t3\nD\t4\nE\t5\n");
     document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(shown.container.querySelector(".table_input__full")!.textContent).toContain("Pasted lines left out: 2."));
-    await expect.element(page.getByText(/cells that found no place: 3\./)).toBeVisible();
+    await vi.waitFor(() =>
+      expect(shown.container.querySelector(".table_input__full")!.textContent).toContain("Pasted rows that do not fit: 2."),
+    );
+    await expect.element(page.getByText(/Pasted cells that do not fit: 3\./)).toBeVisible();
     expect((codes().nth(2).element() as HTMLInputElement).value).toBe("C");
   });
 

@@ -1,8 +1,8 @@
 import "./table_input.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
-import type { CompiledNode } from "../../compile/compiled.ts";
-import type { RowModel, RowsModel } from "../../model/rows-model.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
+import type { RowModel, RowsModel } from "../../model/list/rows-model.ts";
 import { PlaceContext, usePlace } from "../../render/engine-context.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";

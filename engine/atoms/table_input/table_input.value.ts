@@ -1,4 +1,4 @@
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 /** A list of rows, not more than may be. What a row holds, its own fields say. */
 export const acceptsRows: Accepts = (value, { max_rows }) => {

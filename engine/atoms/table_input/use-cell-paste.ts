@@ -1,7 +1,7 @@
 import { runInAction } from "mobx";
 import { useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { RowsModel } from "../../model/rows-model.ts";
+import type { RowsModel } from "../../model/list/rows-model.ts";
 import { cellsOf, typeInto } from "./paste-cells.ts";
 
 interface Sheet {

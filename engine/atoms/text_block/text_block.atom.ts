@@ -33,5 +33,6 @@ export const textBlockAtom = defineAtom({
   id: "text_block",
   group: "first",
   element,
+  written: ["text"],
   load: () => import("./text_block.tsx").then((module) => module.TextBlock),
 });

@@ -2,8 +2,8 @@ import "./time.css";
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
 import { readTime } from "../../rules/formats/read-time.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { NodeContext } from "../../model/node-context.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
 import { tellChange } from "../field-frame/field-events.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
 import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
@@ -49,7 +49,7 @@ export const TimeBox = observer(function TimeBox({ wiring, field, whole, node, l
       type="text"
       dir="ltr"
       inputMode={twelve ? "text" : "numeric"}
-      placeholder={placeholder ?? `${twelve ? "hh" : "HH"}:MM${seconds ? ":SS" : ""}${twelve ? " AM" : ""}`}
+      placeholder={placeholder ?? `${twelve ? "hh" : "HH"}:mm${seconds ? ":ss" : ""}${twelve ? " AM" : ""}`}
       maxLength={40}
       autoComplete="off"
       autoCapitalize="characters"

@@ -7,9 +7,7 @@ import { defineAtom } from "../atom.ts";
 import { acceptsTime, timePattern } from "./time.value.ts";
 
 const limit = (description: string) =>
-  Type.Optional(
-    Dynamic(Type.Union([Type.String({ pattern: timePattern }), Type.Literal(""), Type.Null()]), { "x-decides": true, description }),
-  );
+  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: `^$|${timePattern}` }), Type.Null()]), { "x-decides": true, description }));
 
 const element = Type.Object(
   {

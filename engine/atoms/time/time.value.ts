@@ -1,6 +1,6 @@
 /** Which times a time field holds: HH:MM:SS of one day. */
 import { defaultTimeFormat, formatTime } from "../../rules/formats/format-time.ts";
-import type { Accepts } from "../atom.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 export const timePattern = "^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$";
 const wireTime = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;

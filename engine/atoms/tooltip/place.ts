@@ -3,7 +3,7 @@ const gap = 6;
 
 /** Above what it explains, below where there is no room; never outside the window. @param anchor in coordinates of the window */
 export function place(box: HTMLElement, anchor: DOMRect): void {
-  const root = document.documentElement;
+  const root = box.ownerDocument.documentElement;
   // Without the strip that is kept for a scrollbar, which from right to left is on the left.
   const page = root.getBoundingClientRect();
   box.style.left = "0";

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { Format } from "../value/format.ts";
+import { Format } from "../../../schemas/format.ts";
 
 const element = Type.Object(
   {
@@ -24,5 +24,6 @@ export const tooltipAtom = defineAtom({
   id: "tooltip",
   group: "pages",
   element,
+  written: ["items"],
   load: () => import("./tooltip.tsx").then((module) => module.Tooltip),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Format } from "./format.ts";
+import type { Format } from "../../../schemas/format.ts";
 import { formatted } from "./formatted.ts";
 
 const formats = { language: "de", time_zone: "Europe/Berlin", number_format: ",.", date_format: "%d.%m.%Y", time_format: "%H:%M:%S" };

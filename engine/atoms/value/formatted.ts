@@ -1,9 +1,9 @@
-import type { Formats } from "../../host/env.ts";
+import type { Formats } from "../../rules/evaluation.ts";
 import { formatDate } from "../../rules/formats/format-date.ts";
 import { formatMonth } from "../../rules/formats/format-month.ts";
 import { formatDecimal, formatMoney, formatQuantity } from "../../rules/formats/format-number.ts";
 import { dateOfInstant, formatInstant, formatInstantTime, formatTime } from "../../rules/formats/format-time.ts";
-import type { Format } from "./format.ts";
+import type { Format } from "../../../schemas/format.ts";
 
 /** A value of the wire as people read it; `undefined` when there is none. What does not fit its format stays as it is. */
 export function formatted(value: unknown, format: Format, formats: Formats): string | undefined {

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Path, Text } from "../../../schemas/marked.ts";
 import { closed, nodeProperties } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { Format } from "./format.ts";
+import { Format } from "../../../schemas/format.ts";
 
 const element = Type.Object(
   {
@@ -30,5 +30,6 @@ export const valueAtom = defineAtom({
   id: "value",
   group: "pages",
   element,
+  written: ["value"],
   load: () => import("./value.tsx").then((module) => module.Value),
 });

@@ -51,6 +51,37 @@ describe("a value", () => {
 });
 
 describe("a status", () => {
+  it("has one colour in a list, in a heading and on a route: the theme's", async () => {
+    const things = { kind: "table", version: 1, key: "things", columns: [column("state")] };
+    shown = await showNodes({
+      tones: { GONE: "success", LATE: "warning" },
+      documents: { "table:things": things },
+      data: {
+        things: {
+          items: [
+            { id: "1", state: "GONE" },
+            { id: "2", state: "LATE" },
+          ],
+          pagination: { page: 1, page_size: 10, total_pages: 1, total_results: 2 },
+          cache_info: { cached: false },
+        },
+        way: { steps: steps("GONE", "LATE") },
+      },
+      body: [
+        { uuid: "head", atom: "page_header", title: "Thing", status: [status("GONE"), status("LATE")] },
+        { uuid: "list", atom: "table", table: "things", source: "things" },
+        { uuid: "route", atom: "flow", label: "Route", source: "way.steps", ports: [{ uuid: "port", of: "step", title: "Step" }] },
+      ] as never,
+    });
+    const tones = () => [...shown.container.querySelectorAll<HTMLElement>(".status")].map(({ dataset }) => dataset.tone);
+    await expect.poll(tones).toEqual(["success", "warning", "success", "warning", "success", "warning"]);
+  });
+
+  const status = (value: unknown) => ({ uuid: `status-${String(value).toLowerCase()}`, atom: "status", value });
+  const column = (name: string) => ({ uuid: name, name, label: name, cell: [{ ...status({ $: { var: `row.${name}` } }), uuid: "cell" }] });
+  const steps = (...statuses: string[]) =>
+    statuses.map((one, at) => ({ kind: "step", number: String(at), status: one, status_caption: one }));
+
   it("takes its colour from the configuration's lists, and a value in none is neutral", async () => {
     const tones = { success: ["A", "approved"], warning: ["B"] };
     shown = await showNodes({

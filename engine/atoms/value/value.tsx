@@ -1,12 +1,11 @@
 import "./value.css";
+import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { drawnInline } from "../drawn-inline.ts";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "./formatted.ts";
 import type { ValueElement } from "./value.atom.ts";
 
-/** A table has it in every row. */
-export const Value = drawnInline<AtomProps<ValueElement>>(function drawValue({ element, node }) {
+export const Value = observer(function Value({ element, node }: AtomProps<ValueElement>) {
   const { value, format = "text", unit, emphasis = "normal", empty, path } = element;
   const text =
     format === "boolean" && typeof value === "boolean"

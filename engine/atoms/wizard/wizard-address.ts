@@ -1,6 +1,6 @@
 /** Where the step stands in the address: a part of the page's route, or of its query. In a dialog, or a preview, nowhere. */
-import type { PageModel } from "../../model/page-model.ts";
-import { routeParams } from "../../model/route-params.ts";
+import type { PageModel } from "../../model/page/page-model.ts";
+import { routeParams } from "../../model/page/route-params.ts";
 
 export class WizardAddress {
   private readonly page: PageModel;

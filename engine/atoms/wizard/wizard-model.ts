@@ -1,11 +1,11 @@
 /** Which step is shown, which may be gone to, and what happens between two of them. */
 import { action, makeObservable, observable, observableRef, runInAction, untracked, when } from "mobx";
-import type { CompiledNode } from "../../compile/compiled.ts";
-import type { FieldModel } from "../../model/field-model.ts";
-import type { FormModel } from "../../model/form-model.ts";
-import { isWithin } from "../../model/is-within.ts";
-import type { NodeContext } from "../../model/node-context.ts";
-import type { PageModel } from "../../model/page-model.ts";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
+import { isWithin } from "../../model/page/is-within.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
+import type { PageModel } from "../../model/page/page-model.ts";
 import type { WizardElement } from "./wizard.atom.ts";
 import { WizardAddress } from "./wizard-address.ts";
 

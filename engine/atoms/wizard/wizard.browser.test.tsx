@@ -185,7 +185,7 @@ describe("a wizard whose steps are forms", () => {
     version: 1,
     key,
     data_url: `/v1/accounts/${key}`,
-    elements: [text(name, label, { validations: required(label) }), { uuid: "go", atom: "submit", label: "Go on" }],
+    elements: [text(name, label, { validations: required(label) }), { uuid: "go", atom: "submit", label: "Continue" }],
   });
 
   it("sends each with its number and goes on only when it was taken", async () => {
@@ -206,7 +206,7 @@ describe("a wizard whose steps are forms", () => {
       documents: { "form:person": own("person", "name", "Name"), "form:rights": own("rights", "role", "Role") },
       api: { "POST /v1/accounts/person": () => answers.shift()!, "POST /v1/accounts/rights": () => answers.shift()! },
     });
-    await expect.element(page.getByRole("button", { name: "Go on" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Continue" })).not.toBeInTheDocument();
     await userEvent.type(input("Name"), "ada{Enter}");
     await expect.element(page.getByText("Is taken.")).toBeVisible();
     await userEvent.type(input("Name"), "2");

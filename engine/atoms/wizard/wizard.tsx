@@ -1,7 +1,7 @@
 import "./wizard.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import type { FormModel } from "../../model/form-model.ts";
+import type { FormModel } from "../../model/form/form-model.ts";
 import { usePlace } from "../../render/engine-context.ts";
 import { FormRemarks } from "../../render/form-remarks.tsx";
 import { FormView } from "../../render/form-view.tsx";
@@ -65,7 +65,7 @@ const OwnForm = observer(function OwnForm({ form, children }: { form: FormModel;
         <FormRemarks form={form} />
       </div>
       <div className="wizard__body">
-        <Slot nodes={form.elements.filter(({ atom }) => atom.id !== "submit")} />
+        <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />
       </div>
       {children}
     </FormView>

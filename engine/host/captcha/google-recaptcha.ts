@@ -50,7 +50,7 @@ export function createGoogleRecaptcha({ site_key, nonce, language, script_url = 
           });
           widget = { api, id };
         },
-        () => gone || comeAnew(url) || events.failed(),
+        () => gone || comeAnew(url) || events.unreachable(),
       );
       return {
         reset: () => widget?.api.reset(widget.id),

@@ -3,6 +3,8 @@ import type { CaptchaChallenge } from "../../../schemas/captcha.ts";
 import type { CaptchaEvents, CaptchaProvider, EngineEnv } from "../env.ts";
 
 interface Means {
+  /** Of the tasks. */
+  address: string;
   send: EngineEnv["send"];
   text: EngineEnv["text"];
 }
@@ -73,7 +75,7 @@ class LocalWidget {
     this.root.dataset.state = "working";
     this.say(this.means.text("captcha.working"));
 
-    const answer = await this.means.send({ method: "GET", path: "/v1/captcha/challenge", signal: work.signal });
+    const answer = await this.means.send({ method: "GET", path: this.means.address, signal: work.signal });
     if (work.signal.aborted) return;
     if (!answer.ok) return this.fail();
 

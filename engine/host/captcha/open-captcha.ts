@@ -1,8 +1,9 @@
 /** The captcha that the site is set to use. */
 import type { CaptchaConfig } from "../../../schemas/captcha.ts";
-import type { CaptchaProvider, EngineEnv } from "../env.ts";
+import type { CaptchaProvider, EngineAddresses, EngineEnv } from "../env.ts";
 
 interface CaptchaHost {
+  addresses: EngineAddresses;
   captcha?: CaptchaConfig | undefined;
   nonce?: string | undefined;
   text: EngineEnv["text"];
@@ -10,12 +11,12 @@ interface CaptchaHost {
 }
 
 export async function openCaptcha(
-  { captcha, nonce, text, account }: CaptchaHost,
+  { addresses, captcha, nonce, text, account }: CaptchaHost,
   send: EngineEnv["send"],
 ): Promise<CaptchaProvider | undefined> {
   if (captcha?.provider === "local") {
     const { createLocalCaptcha } = await import("./local-captcha.ts");
-    return createLocalCaptcha({ send, text });
+    return createLocalCaptcha({ address: addresses.challenge, send, text });
   }
   if (captcha?.provider === "recaptcha") {
     const { createGoogleRecaptcha } = await import("./google-recaptcha.ts");

@@ -1,5 +1,5 @@
-import { needsErp } from "../needs-erp.ts";
-import { write } from "../page-writes.ts";
+import { needsErp } from "../page/needs-erp.ts";
+import { write } from "../page/page-writes.ts";
 import { failed, outcomeOf } from "./outcome.ts";
 import { requestOf } from "./request.ts";
 import type { RunStep } from "./step-context.ts";

@@ -1,4 +1,5 @@
-import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { CompiledStep } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { Question } from "../../host/question.ts";
 import { done, stopped } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";

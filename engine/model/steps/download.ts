@@ -1,5 +1,5 @@
 import type { FileAnswer } from "../../host/env.ts";
-import { needsErp } from "../needs-erp.ts";
+import { needsErp } from "../page/needs-erp.ts";
 import { done, failed, outcomeOf } from "./outcome.ts";
 import { requestOf } from "./request.ts";
 import type { RunStep } from "./step-context.ts";

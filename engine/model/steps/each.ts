@@ -1,4 +1,4 @@
-import { Scope } from "../scope.ts";
+import { Scope } from "../page/scope.ts";
 import { done } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepValue } from "./step-value.ts";

@@ -1,5 +1,5 @@
-import { isDialogOpen, openDialog } from "../open-dialog.ts";
-import { Scope } from "../scope.ts";
+import { isDialogOpen, openDialog } from "../page/open-dialog.ts";
+import { Scope } from "../page/scope.ts";
 import { done, failed, stopped } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepRecord } from "./step-value.ts";

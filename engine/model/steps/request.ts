@@ -1,7 +1,8 @@
 /** The call that a step describes. */
-import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { CompiledStep } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { ApiCall } from "../../host/env.ts";
-import { fillTemplate } from "../fill-template.ts";
+import { fillTemplate } from "../page/fill-template.ts";
 import { stepRecord, stepValue } from "./step-value.ts";
 
 /** @returns undefined when a name in its address has no value. */

@@ -1,5 +1,5 @@
 import { ownPath } from "../../rules/own-path.ts";
-import { initialOf } from "../field-set.ts";
+import { initialOf } from "../form/field-set.ts";
 import { done } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 

@@ -1,9 +1,10 @@
 /** Runs a list of steps: one after the other, each when its condition holds, until one fails or ends the list. */
-import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { CompiledStep } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
 import { isTrue } from "../../rules/operators/operator.ts";
-import type { FormModel } from "../form-model.ts";
-import type { PageModel } from "../page-model.ts";
-import { Scope } from "../scope.ts";
+import type { FormModel } from "../form/form-model.ts";
+import type { PageModel } from "../page/page-model.ts";
+import { Scope } from "../page/scope.ts";
 import { done, resultOf, stopped, type Outcome } from "./outcome.ts";
 import { showFailure } from "./show-failure.ts";
 import type { StepContext } from "./step-context.ts";

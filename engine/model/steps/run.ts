@@ -1,5 +1,5 @@
 import type { ApiAnswer } from "../../host/env.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../page/announce.ts";
 import { done, outcomeOf } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepRecord } from "./step-value.ts";

@@ -1,6 +1,6 @@
 import type { EngineEnv } from "../../host/env.ts";
-import type { FormModel } from "../form-model.ts";
-import { refuse } from "../form-refusal.ts";
+import type { FormModel } from "../form/form-model.ts";
+import { refuse } from "../form/form-refusal.ts";
 import type { StepError } from "./outcome.ts";
 
 /** Field errors go to the fields of the form, everything else becomes a toast. */

@@ -1,7 +1,8 @@
-import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { CompiledStep } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import type { FormModel } from "../form-model.ts";
-import type { PageModel } from "../page-model.ts";
+import type { FormModel } from "../form/form-model.ts";
+import type { PageModel } from "../page/page-model.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Where a list of steps runs. */

@@ -1,4 +1,5 @@
-import type { CompiledStep, ScopeReader } from "../../compile/compiled.ts";
+import type { CompiledStep } from "../../compile/plan/compiled.ts";
+import type { ScopeReader } from "../../rules/evaluation.ts";
 
 /** A property of a step as it is now. */
 export function stepValue(step: CompiledStep, name: string, scope: ScopeReader): unknown {

@@ -6,8 +6,8 @@ export const defaultDateFormat = "%m/%d/%Y";
 
 /** @returns undefined for what is no date */
 export function formatDate(value: unknown, format: string = defaultDateFormat): string | undefined {
-  const date = calendarDate(value);
-  return date && fillPattern(format, { Y: String(date.year).padStart(4, "0"), m: twoDigits(date.month), d: twoDigits(date.day) });
+  if (typeof value !== "string" || !calendarDate(value)) return undefined;
+  return fillPattern(format, { Y: value.slice(0, 4), m: value.slice(4, 6), d: value.slice(6) });
 }
 
 /** What was typed as yyyymmdd; undefined unless it is a day that exists, with a year of four digits, in exactly this order. */

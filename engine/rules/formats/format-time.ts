@@ -1,15 +1,9 @@
 /** Times and instants: `HH:MM:SS` and ISO UTC on the wire; the user's pattern and time zone on the screen. */
-import { wireDate } from "../wire-date.ts";
+import { wallClock, type WallClock } from "../time-zone.ts";
 import { defaultDateFormat, formatDate, twoDigits } from "./format-date.ts";
 import { fillPattern } from "./pattern.ts";
 
 export const defaultTimeFormat = "%I:%M:%S %p";
-
-interface Clock {
-  hour: number;
-  minute: number;
-  second: number;
-}
 
 const wireTime = /^([01][0-9]|2[0-3]):?([0-5][0-9])(?::?([0-5][0-9]))?$/;
 
@@ -31,7 +25,7 @@ export function formatInstant(value: unknown, formats: InstantFormats): string |
   const moment = momentOf(value, formats.time_zone);
   return (
     moment &&
-    `${formatDate(moment.date, formats.date_format ?? defaultDateFormat)} ${timeText(moment.clock, formats.time_format ?? defaultTimeFormat)}`
+    `${formatDate(moment.date, formats.date_format ?? defaultDateFormat)} ${timeText(moment, formats.time_format ?? defaultTimeFormat)}`
   );
 }
 
@@ -41,10 +35,10 @@ export const dateOfInstant = (value: unknown, time_zone?: string): string | unde
 /** The time of day of an instant in a time zone. */
 export function formatInstantTime(value: unknown, formats: InstantFormats): string | undefined {
   const moment = momentOf(value, formats.time_zone);
-  return moment && timeText(moment.clock, formats.time_format ?? defaultTimeFormat);
+  return moment && timeText(moment, formats.time_format ?? defaultTimeFormat);
 }
 
-function timeText({ hour, minute, second }: Clock, format: string): string {
+function timeText({ hour, minute, second }: Omit<WallClock, "date">, format: string): string {
   return fillPattern(format, {
     H: twoDigits(hour),
     I: twoDigits(hour % 12 || 12),
@@ -54,44 +48,7 @@ function timeText({ hour, minute, second }: Clock, format: string): string {
   });
 }
 
-function momentOf(value: unknown, time_zone = "UTC"): { date: string; clock: Clock } | undefined {
+function momentOf(value: unknown, time_zone = "UTC"): WallClock | undefined {
   const instant = value instanceof Date ? value : typeof value === "string" && /^[0-9]{4}-/.test(value) ? new Date(value) : undefined;
-  if (!instant || Number.isNaN(instant.getTime())) return undefined;
-
-  const parts = Object.fromEntries(
-    zoned(time_zone)
-      .formatToParts(instant)
-      .map(({ type, value: text }) => [type, Number(text)]),
-  ) as Record<string, number>;
-  return {
-    date: wireDate({ year: parts.year!, month: parts.month!, day: parts.day! }),
-    clock: { hour: parts.hour!, minute: parts.minute!, second: parts.second! },
-  };
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function zoned(time_zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(time_zone);
-  if (!formatter) formatters.set(time_zone, (formatter = formatterOf(time_zone)));
-  return formatter;
-}
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const options = {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  } as const;
-  try {
-    return new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  }
+  return instant && !Number.isNaN(instant.getTime()) ? wallClock(instant, time_zone) : undefined;
 }

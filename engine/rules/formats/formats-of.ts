@@ -1,5 +1,5 @@
 import type { Account } from "../../../schemas/account.ts";
-import type { Formats } from "../../host/env.ts";
+import type { Formats } from "../evaluation.ts";
 
 /** How the user wants numbers, dates and times; before sign-in the portal's defaults, which the server draws with, too. */
 export function formatsOf(account: Account | undefined): Formats {

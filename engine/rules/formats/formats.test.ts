@@ -10,6 +10,7 @@ import { readTime } from "./read-time.ts";
 describe("dates", () => {
   it.each([
     ["%m/%d/%Y", "02/07/2025", "MM/DD/YYYY"],
+    ["%d/%m/%Y", "07/02/2025", "DD/MM/YYYY"],
     ["%d.%m.%Y", "07.02.2025", "DD.MM.YYYY"],
     ["%Y/%m/%d", "2025/02/07", "YYYY/MM/DD"],
     ["%Y-%m-%d", "2025-02-07", "YYYY-MM-DD"],

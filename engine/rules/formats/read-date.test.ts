@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateFormats } from "../../../schemas/account.ts";
+import { calendarDate } from "../wire-date.ts";
 import { formatDate } from "./format-date.ts";
 import { readDate } from "./read-date.ts";
 
-const today = { year: 2026, month: 11, day: 21 };
+const today = calendarDate("20261121")!;
 
 describe("a date that is entered", () => {
   it.each([

@@ -42,7 +42,8 @@ function cut(text: string, order: readonly { digits: number }[]): string[] {
 }
 
 /** 25 is 2025 in 2026, and 80 is 1980. */
-function nearYear(short: number, { year }: CalendarDate): number {
+function nearYear(short: number, today: CalendarDate): number {
+  const year = today.year();
   const guess = year - (year % 100) + short;
   return guess > year + 49 ? guess - 100 : guess < year - 50 ? guess + 100 : guess;
 }
@@ -63,7 +64,7 @@ function readShort(text: string, format: string, today: CalendarDate): string | 
   if (!numbers) return undefined;
   const [first, second] = [Number(numbers[1]), numbers[2] === undefined ? undefined : Number(numbers[2])];
   const monthFirst = format.indexOf("%m") < format.indexOf("%d");
-  const [day, month] = second === undefined ? [first, today.month] : monthFirst ? [second, first] : [first, second];
-  const date = existing({ year: today.year, month, day });
+  const [day, month] = second === undefined ? [first, today.month() + 1] : monthFirst ? [second, first] : [first, second];
+  const date = existing({ year: today.year(), month, day });
   return date && wireDate(date);
 }

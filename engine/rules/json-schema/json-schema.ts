@@ -1,5 +1,5 @@
 /** What a JSON Schema may be here, and how much of one is judged. */
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../is-plain-object.ts";
 
 export type JsonSchema = boolean | JsonSchemaObject;
 export type JsonSchemaObject = { readonly [keyword: string]: unknown };

@@ -3,7 +3,7 @@
  * CSP forbids, and others of its kind run the schema's patterns on the native engine, which 31 characters hang. The same code
  * judges in the browser and on the server, within a budget.
  */
-import { isPlainObject } from "../../compile/is-plain-object.ts";
+import { isPlainObject } from "../is-plain-object.ts";
 import { compare, decimalOf, multiply, subtract } from "../decimal.ts";
 import type { Pattern } from "../patterns.ts";
 import { jsonFormats } from "./json-formats.ts";

@@ -1,4 +1,5 @@
-import { many, type Operator } from "./operator.ts";
+import { many } from "./operator.ts";
+import type { Operator } from "../logic.ts";
 
 const number = (value: unknown): number => Number.parseFloat(value as string);
 

@@ -1,4 +1,5 @@
-import { isTrue, many, type Operator, type Step } from "./operator.ts";
+import { isTrue, many } from "./operator.ts";
+import type { Operator, Step } from "../logic.ts";
 
 /** `[condition, value, condition, value, …, otherwise]` */
 function choose(steps: readonly Step[]): Step {

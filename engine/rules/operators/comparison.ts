@@ -1,5 +1,5 @@
 import { nameOf } from "./item-names.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator } from "../logic.ts";
 
 /** JSON Logic compares as JavaScript does; the casts only tell the type checker that any two values may meet. */
 type Comparable = number;

@@ -1,6 +1,6 @@
 /** Dates are yyyymmdd; what is no date gives null. */
-import { addToDate, calendarDate, dateDifference, wireDate, type DateUnit } from "../wire-date.ts";
-import type { Operator } from "./operator.ts";
+import { addToDate, calendarDate, wireDate, type DateUnit } from "../wire-date.ts";
+import type { Operator } from "../logic.ts";
 
 const unitOf = (value: unknown): DateUnit | undefined =>
   value === undefined ? "day" : value === "day" || value === "month" || value === "year" ? value : undefined;
@@ -20,7 +20,7 @@ export const dateOperators: readonly Operator[] = [
     takes: [2, 3],
     apply: ([laterValue, earlierValue, unitName]) => {
       const [later, earlier, unit] = [calendarDate(laterValue), calendarDate(earlierValue), unitOf(unitName)];
-      return later && earlier && unit ? dateDifference(later, earlier, unit) : null;
+      return later && earlier && unit ? later.diff(earlier, unit) : null;
     },
   },
 ];

@@ -1,6 +1,7 @@
 /** Exact arithmetic on decimals as texts. What is no decimal makes a sum null and a comparison false. */
 import { add, compare, decimalOf, decimalText, multiply, subtract, type Decimal } from "../decimal.ts";
-import { many, type Operator, type PlainOperator } from "./operator.ts";
+import { many } from "./operator.ts";
+import type { Operator, PlainOperator } from "../logic.ts";
 
 /** Factors grow with every multiplication; a decimal of the portal has 40 digits at most. */
 const longest = 100;

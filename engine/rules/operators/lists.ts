@@ -1,11 +1,11 @@
 /** Operators over lists. Inside the second argument `var` reads the item, as in JSON Logic. */
 import { add, decimalOf, decimalText } from "../decimal.ts";
 import { isEmpty } from "../empty.ts";
-import type { LogicCompiler, Run } from "../logic.ts";
+import type { LogicCompiler, Run, ArgumentPlace, Operator, Step } from "../logic.ts";
 import { ownPath } from "../own-path.ts";
 import { emptyOperator } from "./empty.ts";
 import { inItem, nameOf } from "./item-names.ts";
-import { isTrue, many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
+import { isTrue, many } from "./operator.ts";
 
 /** Compiles `[list, each]` and hands the list and a function of one item to `then`; `otherwise` answers when it is no list. */
 function overItems(otherwise: () => unknown, then: (list: readonly unknown[], each: (item: unknown) => unknown, run: Run) => unknown) {

@@ -1,7 +1,7 @@
 /** Which of some names have no value. */
-import type { LogicCompiler, Run } from "../logic.ts";
+import type { LogicCompiler, Run, ArgumentPlace, Operator, Step } from "../logic.ts";
 import { readerOf } from "./names.ts";
-import { many, type ArgumentPlace, type Operator, type Step } from "./operator.ts";
+import { many } from "./operator.ts";
 import type { Reader } from "./written-name.ts";
 
 function missingOf(names: readonly unknown[], read: Reader, run: Run): unknown[] {

@@ -1,8 +1,7 @@
 /** Operators that read the scope. Which names they may read is known when they are compiled, or it is a problem. */
 import { ownPath } from "../own-path.ts";
-import type { LogicCompiler } from "../logic.ts";
+import type { LogicCompiler, ArgumentPlace, Operator, Step } from "../logic.ts";
 import { nameOf } from "./item-names.ts";
-import { type ArgumentPlace, type Operator, type Step } from "./operator.ts";
 import { fallbackOf, found, fromScope, type Reader } from "./written-name.ts";
 
 const fromItem: Reader = (run, name) => (name === "" ? run.item : ownPath(run.item, name.split(".")));

@@ -6,7 +6,7 @@ import { decimalOperators } from "./decimals.ts";
 import { listOperators } from "./lists.ts";
 import { missingOperators } from "./missing.ts";
 import { nameOperators } from "./names.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator } from "../logic.ts";
 import { textOperators } from "./text.ts";
 
 /** Every operator of a condition: JSON Logic's without `log`, and the portal's own. */

@@ -1,4 +1,5 @@
-import { many, type Operator } from "./operator.ts";
+import { many } from "./operator.ts";
+import type { Operator } from "../logic.ts";
 
 /** A negative end counts from the text's end. */
 function partOf(text: string, start: number, end?: number): string {

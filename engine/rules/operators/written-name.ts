@@ -1,6 +1,5 @@
 /** `var` as a page before sign-in uses it: one name, written out. Any other is understood by the whole language (`names.ts`). */
-import type { LogicCompiler, Run } from "../logic.ts";
-import type { ArgumentPlace, Operator, Step } from "./operator.ts";
+import type { LogicCompiler, Run, ArgumentPlace, Operator, Step } from "../logic.ts";
 
 /** Reads one name now. */
 export type Reader = (run: Run, name: string) => unknown;

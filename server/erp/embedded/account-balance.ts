@@ -1,7 +1,7 @@
 /** What is owed, out of the open items: one pair of entries per currency. */
 import { sql, type Kysely } from "kysely";
 import type { Scope } from "../../scope.ts";
-import type { BalanceEntry } from "../erp-port.ts";
+import type { BalanceEntry } from "../../../schemas/dashboard.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { isOverdue } from "./look-ups/look-up-source.ts";
 import { visibleOpenItems } from "./visible.ts";
@@ -45,7 +45,7 @@ const total = (of: "billed" | "outstanding" | "overdue") => sql`trim_scale(coale
 function entriesOf({ currency, currency_sym, billed, outstanding, overdue }: Sums): BalanceEntry[] {
   const money = { currency, currency_sym };
   return [
-    { key: "outstanding", title: "Outstanding", amount: outstanding, ...money, out_of_value: billed, out_of_text: "of everything billed" },
-    { key: "overdue", title: "Overdue", amount: overdue, ...money, out_of_value: outstanding, out_of_text: "of what is outstanding" },
+    { key: "outstanding", amount: outstanding, ...money, out_of_value: billed },
+    { key: "overdue", amount: overdue, ...money, out_of_value: outstanding },
   ];
 }

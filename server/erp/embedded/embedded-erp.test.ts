@@ -1,13 +1,21 @@
 import { afterAll } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { erpContract } from "../erp-contract.ts";
+import { testDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { documentsContract } from "../../../tests/erp-contract/documents.ts";
+import { figuresContract } from "../../../tests/erp-contract/figures.ts";
+import { materialsContract } from "../../../tests/erp-contract/materials.ts";
+import { papersContract } from "../../../tests/erp-contract/papers.ts";
+import { partnersContract } from "../../../tests/erp-contract/partners.ts";
+import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
-import { insertTestData } from "./test-documents.ts";
+import { insertTestData } from "../../../tests/support/erp-documents.ts";
 
-const database = await testDatabase();
-afterAll(() => database.drop());
+const databases: TestDatabase[] = [];
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-erpContract("The embedded ERP", async (data) => {
-  await insertTestData(database.db, data);
-  return createEmbeddedErp(database.db, { clock: () => new Date("2026-11-20T12:00:00Z") });
-});
+for (const contract of [salesDocumentsContract, documentsContract, papersContract, partnersContract, materialsContract, figuresContract])
+  contract("The embedded ERP", async (data) => {
+    const database = await testDatabase();
+    databases.push(database);
+    await insertTestData(database.db, data);
+    return createEmbeddedErp(database.db, { clock: () => new Date("2026-11-20T12:00:00Z") });
+  });

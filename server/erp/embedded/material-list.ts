@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { ErpMaterial, ErpPage, MaterialQuery } from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
-import { freeText } from "../../database/free-text.ts";
+import { freeText } from "../../platform/database/free-text.ts";
 
 export async function listMaterials(db: Kysely<ErpTables>, query: MaterialQuery): Promise<ErpPage<ErpMaterial>> {
   const conditions = [sql<boolean>`true`, ...freeText(sql`lower(m.material || ' ' || m.description)`, query.q)];

@@ -1,14 +1,15 @@
 /** What the embedded ERP says of a document. All of it follows from the document and the day; nothing is stored. */
+import { calendarDate } from "../../../engine/rules/wire-date.ts";
 import type { ErpMessage } from "../../../schemas/erp-message.ts";
-import type { DocumentKind, LookUpRow } from "../../../schemas/look-ups/kinds.ts";
-import type { SalesDocumentItem, SalesDocumentRow } from "../erp-port.ts";
+import type { DocumentKind, ErpDocument, LookUpRow } from "../../../schemas/look-ups/kinds.ts";
+import type { SalesItem } from "../../../schemas/look-ups/parts.ts";
 
 /** More of the same are counted, not listed. */
 const mostAlike = 5;
 /** From when on it is said how long a quote is valid. */
 const endingDays = 7;
 
-export function messagesOfOrder(order: SalesDocumentRow, items: readonly SalesDocumentItem[], today: string): ErpMessage[] {
+function messagesOfOrder(order: LookUpRow<"salesdocs">, today: string, items: readonly SalesItem[]): ErpMessage[] {
   if (order.status === "CANC") return [];
 
   const waiting = items.filter(({ ship_status }) => ship_status === "NSHP");
@@ -25,9 +26,16 @@ export function messagesOfOrder(order: SalesDocumentRow, items: readonly SalesDo
   ];
 }
 
-type MessagesOf = { readonly [Kind in DocumentKind]?: (row: LookUpRow<Kind>, today: string) => ErpMessage[] };
+type MessagesOf = {
+  readonly [Kind in DocumentKind]?: (
+    row: LookUpRow<Kind>,
+    today: string,
+    items: readonly ErpDocument<Kind>["items"][number][],
+  ) => ErpMessage[];
+};
 
 const ofKind: MessagesOf = {
+  salesdocs: messagesOfOrder,
   quotes({ status, valid_to }, today) {
     if (status === "EXPD") return [warning("V2-010", "The quote has expired.")];
 
@@ -46,11 +54,20 @@ const ofKind: MessagesOf = {
     status === "RETD" ? [{ type: "E", code: "F5-702", text: "The bank returned this payment; what it was for is open again." }] : [],
 };
 
-export const messagesOf = <Kind extends DocumentKind>(kind: Kind, row: LookUpRow<Kind>, today: string): ErpMessage[] =>
-  ofKind[kind]?.(row, today) ?? [];
+interface Document<Kind extends DocumentKind> {
+  kind: Kind;
+  row: LookUpRow<Kind>;
+  items: readonly ErpDocument<Kind>["items"][number][];
+  today: string;
+}
+
+export const messagesOf = <Kind extends DocumentKind>({ kind, row, items, today }: Document<Kind>): ErpMessage[] =>
+  ofKind[kind]?.(row, today, items) ?? [];
 
 const warning = (code: string, text: string, args: ErpMessage["args"] = {}): ErpMessage => ({ type: "W", code, text, args });
 
 /** Whole days from one yyyymmdd to the other; NaN where one of them is not known. */
-const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / 86_400_000;
-const timeOf = (day: string): number => Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T00:00:00Z`);
+function daysBetween(from: string, to: string): number {
+  const [first, last] = [calendarDate(from), calendarDate(to)];
+  return first && last ? last.diff(first, "day") : Number.NaN;
+}

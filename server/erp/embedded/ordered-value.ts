@@ -1,7 +1,7 @@
 /** What was ordered, by month and currency: one aggregate over the orders of the scope. */
 import { sql, type Kysely } from "kysely";
 import type { Scope } from "../../scope.ts";
-import type { OrderedValue } from "../erp-port.ts";
+import type { OrderedValue } from "../../../schemas/dashboard.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { visibleDocuments } from "./visible.ts";
 

@@ -1,19 +1,21 @@
 /** Which papers the embedded ERP makes of a document. */
-import type { OutputType } from "../erp-port.ts";
-
-interface Kind {
-  kind: "order" | "return" | "adjustment" | "quote";
-  ship_status: string;
-}
+import type { DocumentKind, ErpDocument } from "../../../schemas/look-ups/kinds.ts";
+import type { OutputType } from "../../../schemas/look-ups/parts.ts";
 
 const hasLeft: ReadonlySet<string> = new Set(["GI", "SHIP", "PRCV", "GR"]);
 
-/** Adjustments are bookings: nobody sends a paper of them. A quote has its own. What has left the house also has a packing list. */
-export function outputTypesOf({ kind, ship_status }: Kind): OutputType[] {
-  if (kind === "adjustment" || kind === "quote") return [];
-  if (kind === "return") return [{ key: "return_confirmation", title: "Return confirmation" }];
-  return [
-    { key: "order_confirmation", title: "Order confirmation" },
-    ...(hasLeft.has(ship_status) ? [{ key: "packing_list", title: "Packing list" }] : []),
-  ];
-}
+const papers: { readonly [Kind in DocumentKind]: (details: ErpDocument<Kind>["details"]) => string[] } = {
+  // Adjustments are bookings: nobody sends a paper of them. What has left the house also has a packing list.
+  salesdocs({ kind, ship_status }) {
+    if (kind === "adjustment") return [];
+    if (kind === "return") return ["return_confirmation"];
+    return ["order_confirmation", ...(hasLeft.has(ship_status) ? ["packing_list"] : [])];
+  },
+  quotes: () => ["quotation"],
+  invoices: ({ doc_type }) => [doc_type === "credit_note" ? "credit_note" : "invoice"],
+  shipments: () => ["delivery_note"],
+  payments: () => [],
+};
+
+export const outputTypesOf = <Kind extends DocumentKind>(kind: Kind, details: ErpDocument<Kind>["details"]): OutputType[] =>
+  papers[kind](details).map((key) => ({ key }));

@@ -1,12 +1,13 @@
 /** Papers that the embedded ERP makes: of its sales documents and quotes, of what it has delivered, and of what it has billed. */
 import { sql, type Kysely } from "kysely";
-import type { LetterTask } from "../../documents/letter.ts";
-import { setPdf, warmPdf } from "../../documents/set-pdf.ts";
+import type { LetterTask } from "../../documents/papers/letter.ts";
+import { setPdf, warmPdf } from "../../documents/papers/set-pdf.ts";
+import { utcDate } from "../../../engine/rules/wire-date.ts";
+import type { DocumentKind, ErpDocument } from "../../../schemas/look-ups/kinds.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
 import { CallQueue } from "../call-queue.ts";
-import type { ErpPaper, OutputQuery, OutputType } from "../erp-port.ts";
-import { readDocument } from "./document.ts";
+import type { ErpPaper, OutputQuery } from "../erp-port.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { readLookedUp } from "./look-ups/read-document.ts";
 import { deliveryLetter } from "./papers/delivery-letter.ts";
@@ -28,7 +29,7 @@ const setting = new CallQueue({ at_once: 2, waiting: 6 });
 export async function readOutput(db: Db, scope: Scope, query: OutputQuery, made: Date): Promise<Result<ErpPaper>> {
   // While the document is read, the thread that sets its paper starts.
   warmPdf();
-  const letter = await letters[query.of](db, scope, query, made);
+  const letter = await letterOf(db, scope, query, made);
   if (!letter.ok) return letter;
 
   const content = await set(letter.value);
@@ -46,36 +47,25 @@ async function set(letter: LetterTask): Promise<Result<Uint8Array>> {
   }
 }
 
-const letters: Readonly<Record<OutputQuery["of"], (db: Db, scope: Scope, query: OutputQuery, made: Date) => Promise<Result<LetterTask>>>> =
-  {
-    async salesdoc(db, scope, query, made) {
-      const document = await readDocument(db, scope, query.number, dayOf(made));
-      if (!document.ok) return document;
-      if (!offers(document.value, query)) return refused({ kind: "not_found", what: query.output_type });
-      return ok(orderLetter(document.value, query.output_type, await print(db, document.value.sales_area, query, made)));
-    },
+async function letterOf<Kind extends DocumentKind>(
+  db: Db,
+  scope: Scope,
+  query: OutputQuery & { kind: Kind },
+  made: Date,
+): Promise<Result<LetterTask>> {
+  const { kind, number, output_type } = query;
+  const document = await readLookedUp(db, scope, { kind, doc_number: number, today: utcDate(made) });
+  if (!document.ok) return kind === "invoices" ? bill(db, scope, query, made) : document;
 
-    async quote(db, scope, query, made) {
-      const quote = await readLookedUp(db, scope, { kind: "quotes", doc_number: query.number, today: dayOf(made) });
-      if (!quote.ok) return quote;
-      if (!offers(quote.value, query)) return refused({ kind: "not_found", what: query.output_type });
-      return ok(quoteLetter(quote.value, await print(db, quote.value.details.sales_area, query, made)));
-    },
+  const { details, output_types } = document.value;
+  const write = letters[kind];
+  if (!write || !output_types.some(({ key }) => key === output_type)) return refused({ kind: "not_found", what: output_type });
+  return ok(write(document.value, await print(db, details.sales_area, query, made), output_type));
+}
 
-    async shipment(db, scope, query, made) {
-      const delivery = await readLookedUp(db, scope, { kind: "shipments", doc_number: query.number, today: dayOf(made) });
-      if (!delivery.ok) return delivery;
-      if (!offers(delivery.value, query)) return refused({ kind: "not_found", what: query.output_type });
-      return ok(deliveryLetter(delivery.value, await print(db, delivery.value.details.sales_area, query, made)));
-    },
+type Letters = { readonly [Kind in DocumentKind]?: (document: ErpDocument<Kind>, print: Print, output_type: string) => LetterTask };
 
-    async invoice(db, scope, query, made) {
-      const invoice = await readLookedUp(db, scope, { kind: "invoices", doc_number: query.number, today: dayOf(made) });
-      if (!invoice.ok) return bill(db, scope, query, made);
-      if (!offers(invoice.value, query)) return refused({ kind: "not_found", what: query.output_type });
-      return ok(invoiceLetter(invoice.value, await print(db, invoice.value.details.sales_area, query, made)));
-    },
-  };
+const letters: Letters = { salesdocs: orderLetter, quotes: quoteLetter, shipments: deliveryLetter, invoices: invoiceLetter };
 
 /** An open item that no invoice of this ERP led to: taken over from another system with its amount alone. */
 async function bill(db: Db, scope: Scope, query: OutputQuery, made: Date): Promise<Result<LetterTask>> {
@@ -92,12 +82,7 @@ async function bill(db: Db, scope: Scope, query: OutputQuery, made: Date): Promi
   return ok(billLetter(found, await print(db, found.sales_area, query, made)));
 }
 
-const offers = ({ output_types }: { output_types: readonly OutputType[] }, { output_type }: OutputQuery): boolean =>
-  output_types.some(({ key }) => key === output_type);
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10).replaceAll("-", "");
-
-async function print(db: Db, sales_area: string, { language }: OutputQuery, made: Date): Promise<Print> {
+async function print(db: Db, sales_area: string, { language, date_format }: OutputQuery, made: Date): Promise<Print> {
   const area = await db.selectFrom("erp.sales_areas").select(["title", "sales_org"]).where("code", "=", sales_area).executeTakeFirst();
-  return { issuer: issuerOf(area?.sales_org ?? "", area?.title ?? sales_area), language, made };
+  return { issuer: issuerOf(area?.sales_org ?? "", area?.title ?? sales_area), language, date_format, made };
 }

@@ -5,7 +5,7 @@ import type { Scope } from "../../scope.ts";
 import type { ErpPage, ErpPartner, PartnerKey, PartnerQuery, PartnerSearch } from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
-import { freeText } from "../../database/free-text.ts";
+import { freeText } from "../../platform/database/free-text.ts";
 import { visiblePartners } from "./visible.ts";
 
 export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: PartnerQuery): Promise<ErpPage<ErpPartner>> {

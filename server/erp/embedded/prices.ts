@@ -4,20 +4,12 @@
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { PriceRow } from "../../../schemas/prices.ts";
-import { freeText } from "../../database/free-text.ts";
+import { freeText } from "../../platform/database/free-text.ts";
 import type { Scope } from "../../scope.ts";
 import type { ErpPage, PriceQuery } from "../erp-port.ts";
 import { cutOut, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { visibleDocuments, visiblePartners } from "./visible.ts";
-
-type Found = Omit<PriceRow, "price_kind_caption">;
-
-const captions: Readonly<Record<PriceRow["price_kind"], string>> = {
-  customer: "Customer price",
-  list: "List price",
-  last_order: "Last order",
-};
 
 export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: PriceQuery): Promise<ErpPage<PriceRow>> {
   const { sold_to_number: sold_to = null, quantity, date } = query;
@@ -30,7 +22,7 @@ export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: Pri
       order by rank, from_quantity desc, valid_from desc limit 1
     ) p
     where ${sql.join([sql`true`, ...conditionsOf(scope, query)], sql` and `)}`;
-  const { items, total_results } = await readCountedPage<Found & { position: unknown }>(db, {
+  const { items, total_results } = await readCountedPage<PriceRow & { position: unknown; total?: unknown }>(db, {
     matching,
     page: sql`
       select m.material || ' ' || a.code as id, m.material, m.description, a.code as sales_area,
@@ -45,7 +37,7 @@ export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: Pri
       ${matching}
       order by m.material, a.code ${cutOut(query)}`,
   });
-  return { items: items.map(({ position: _, ...row }) => rowOf(row)), total_results };
+  return { items: items.map(({ position: _, total: __, ...row }) => row), total_results };
 }
 
 /** Whoever names a customer asks for the sales areas in which the scope has it; a foreign one has none, as an absent one. */
@@ -101,8 +93,3 @@ function conditionsOf(scope: Scope, { q, criteria, sold_to_number }: PriceQuery)
     ...criteria.map(({ key, value }) => (key === "customer_material" ? ordered(value) : begins(sql`m.material`, value))),
   ];
 }
-
-const rowOf = (found: Found & { total?: unknown }): PriceRow => {
-  const { total: _, ...row } = found;
-  return { ...row, price_kind_caption: captions[row.price_kind] };
-};

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
-import type { Database } from "../../../database/database.ts";
-import { insertTestData, type TestDocument } from "../test-documents.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { insertTestData, type TestDocument } from "../../../../tests/support/erp-documents.ts";
 import { completeFlow } from "./complete-flow.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -30,7 +30,7 @@ export async function makeInvoices(db: Db, span: FlowSpan): Promise<void> {
     ), heads as (
       select b.number as delivery, b.net, b.items_count as lines_count, d.*, ${termsOf(sql`d.payment_terms`)} as terms,
         ${part(sql`d.freight_value`)} as freight, ${part(sql`d.tax_value`)} as tax,
-        least(b.goods_issue_at + make_interval(hours => 1 + ${lotOf(sql`b.number`, "billed", 5)}), greatest(b.goods_issue_at, ${nowOf(span)})) as made_at
+        least(b.goods_issue_at + make_interval(hours => 1 + ${lotOf(sql`b.doc_number`, "billed", 5)}), greatest(b.goods_issue_at, ${nowOf(span)})) as made_at
       from bills b join erp.sales_documents d on d.doc_number = b.doc_number
       where not b.billed
     ), numbered as (

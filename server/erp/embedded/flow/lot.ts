@@ -1,4 +1,7 @@
-/** Chance without a die: what a document's number deals it, the same in every run and on every machine. */
+/**
+ * Chance without a die: what a document's number deals it, the same in every run and on every machine. What decides about money or
+ * days takes the number of the sales document, which stays: that of what follows depends on who was numbered before.
+ */
 import { sql, type RawBuilder } from "kysely";
 
 /** A whole number from 0 to `sides` - 1. `salt`: which of its lots, so that one says nothing about another. */

@@ -27,6 +27,7 @@ export async function makePayments(db: Db, span: FlowSpan): Promise<boolean> {
       where o.cleared_at is null and o.invoice_number is not null and not before.on_its_way and ${within("o", span)}
     ), heads as (
       select r.payer, r.sold_to, r.sales_area, r.currency, r.source, r.method, r.day, sum(r.pays) as amount, count(*)::integer as items_count,
+        max((select v.created_at from erp.invoices v where v.number = r.invoice_number)) as billed_at,
         case when min(r.ship_to) = max(r.ship_to) then min(r.ship_to) else r.sold_to end as ship_to,
         case when min(r.doc_number) = max(r.doc_number) then min(r.doc_number) end as doc_number
       from ready r where r.day <= ${today}
@@ -38,7 +39,7 @@ export async function makePayments(db: Db, span: FlowSpan): Promise<boolean> {
       insert into erp.payments (number, doc_number, sales_area, sold_to, ship_to, payer, doc_date, created_at, status, items_count, source, search,
         amount, currency, method, reference)
       select n.number, n.doc_number, n.sales_area, n.sold_to, n.ship_to, n.payer, n.day,
-        least((n.day + time '06:00') at time zone 'UTC' + make_interval(mins => ${lotOf(sql`n.number`, "entered", 600)}), ${nowOf(span)}),
+        least(greatest((n.day + time '06:00') at time zone 'UTC' + make_interval(mins => ${lotOf(runOf("n", "n.day"), "entered", 600)}), n.billed_at), ${nowOf(span)}),
         ${statusOf("n", "n.day", today)}, n.items_count, n.source,
         lower(concat_ws(' ', n.number, n.doc_number, ${reference}, n.payer, paying.name, case when n.sold_to <> n.payer then n.sold_to || ' ' || sold.name end)),
         n.amount, n.currency, n.method, ${reference}
@@ -55,21 +56,24 @@ export async function makePayments(db: Db, span: FlowSpan): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-const method = sql`case when o.amount > 0 and ${lotOf(sql`o.number`, "card", 100)} < ${sql.lit(byCard)} then 'card'
+/** Whose lot an item has: its order's, whose number does not depend on what else was numbered, nor on the hour. */
+const order = sql`coalesce(o.doc_number, o.number)`;
+
+const method = sql`case when o.amount > 0 and ${lotOf(order, "card", 100)} < ${sql.lit(byCard)} then 'card'
   when ${lotOf(sql`o.payer`, "method", 10)} < 6 then 'bank_transfer' else 'e_check' end`;
 
 /** The first of two payments. */
-const first = sql`o.paid = 0 and o.amount > 100 and ${lotOf(sql`o.number`, "parts", 100)} < ${sql.lit(inParts)}`;
+const first = sql`o.paid = 0 and o.amount > 100 and ${lotOf(order, "parts", 100)} < ${sql.lit(inParts)}`;
 
 /** Days from the due date: some payers are early, some wait for the reminder. */
-const habit = sql`(array[-10, -4, -1, 3, 8])[1 + ${lotOf(sql`o.payer`, "habit", 5)}] + ${lotOf(sql`o.number`, "days", 9)} - 4
-  + case when ${lotOf(sql`o.number`, "late", 100)} < ${sql.lit(late)} then 50 else 0 end`;
+const habit = sql`(array[-10, -4, -1, 3, 8])[1 + ${lotOf(sql`o.payer`, "habit", 5)}] + ${lotOf(order, "days", 9)} - 4
+  + case when ${lotOf(order, "late", 100)} < ${sql.lit(late)} then 50 else 0 end`;
 
 /** What was returned is paid ten days later, the rest of what was paid in part twenty; a credit is taken within the week. */
 const wished = sql`case
     when before.last is not null then before.last + case when o.paid = 0 then 10 else 20 end
-    when o.amount < 0 then o.doc_date + 3 + ${lotOf(sql`o.number`, "days", 5)}
-    when ${method} = 'card' then o.doc_date + ${lotOf(sql`o.number`, "days", 3)}
+    when o.amount < 0 then o.doc_date + 3 + ${lotOf(order, "days", 5)}
+    when ${method} = 'card' then o.doc_date + ${lotOf(order, "days", 3)}
     else greatest(o.due_date + ${habit}, o.doc_date + 1)
   end`;
 
@@ -88,10 +92,14 @@ export const paymentReference = (column: string): RawBuilder<string> => {
 };
 const reference = paymentReference("n.number");
 
+/** What a payer sends on a day in one way: the lot of its payments. */
+const runOf = (payment: string, day: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${payment}.payer`)} || ${sql.ref(`${payment}.method`)} || (${sql.ref(day)} - date '2000-01-01')`;
+
 const statusOf = (payment: string, day: string, today: RawBuilder<unknown>): RawBuilder<string> => {
-  const [by, amount, number] = ["method", "amount", "number"].map((column) => sql.ref(`${payment}.${column}`));
+  const [by, amount] = ["method", "amount"].map((column) => sql.ref(`${payment}.${column}`));
   return sql<string>`case when ${by} = 'card' then 'POSTED' when ${sql.ref(day)} + ${sql.lit(transfer)} > ${today} then 'PEND'
-    when ${amount} > 0 and ${lotOf(number!, "returned", 100)} < ${sql.lit(returned)} then 'RETD' else 'POSTED' end`;
+    when ${amount} > 0 and ${lotOf(runOf(payment, day), "returned", 100)} < ${sql.lit(returned)} then 'RETD' else 'POSTED' end`;
 };
 
 /** Announced payments arrive, or come back; what was paid is no longer open, and its invoice says so. */

@@ -2,15 +2,15 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { LookUpKind } from "../../../../schemas/look-ups/kinds.ts";
 import type { Scope } from "../../../scope.ts";
-import type { BalanceEntry, LookUpSearch } from "../../erp-port.ts";
+import type { BalanceEntry } from "../../../../schemas/dashboard.ts";
+import type { LookUpSearch } from "../../erp-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { isOverdue } from "./look-up-source.ts";
-import { lookUpSources } from "./look-up-sources.ts";
+import { lookUpSources, stillOpen } from "./look-up-sources.ts";
 import { chosenBy } from "./read-look-up.ts";
 
 interface Sum {
   key: string;
-  title: string;
   /** @param today the ERP's day, yyyymmdd */
   of: (today: string) => RawBuilder<unknown>;
 }
@@ -22,20 +22,20 @@ const sums: Partial<Record<LookUpKind, { amount: RawBuilder<unknown>; entries: r
   pdf_orders: {
     amount: sql`d.amount`,
     entries: [
-      { key: "pdf_order_total", title: "All PDF orders", of: all },
-      { key: "pdf_order_success", title: "Processed", of: () => sql`d.status = 'SUCC'` },
-      { key: "pdf_order_errors", title: "Failed", of: () => sql`d.status = 'ERR'` },
+      { key: "pdf_order_total", of: all },
+      { key: "pdf_order_success", of: () => sql`d.status = 'SUCC'` },
+      { key: "pdf_order_errors", of: () => sql`d.status = 'ERR'` },
     ],
   },
   web_transactions: {
     amount: sql`d.amount`,
-    entries: [{ key: "web_transaction_total", title: "All web transactions", of: all }],
+    entries: [{ key: "web_transaction_total", of: all }],
   },
   open_items: {
-    amount: sql`(d.amount - d.paid)`,
+    amount: stillOpen,
     entries: [
-      { key: "outstanding", title: "Outstanding", of: all },
-      { key: "overdue", title: "Overdue", of: (today) => isOverdue(sql`d.due_date`, sql`(d.amount - d.paid)`, today) },
+      { key: "outstanding", of: all },
+      { key: "overdue", of: (today) => isOverdue(sql`d.due_date`, stillOpen, today) },
     ],
   },
 };
@@ -52,11 +52,11 @@ export async function readLookUpBalance(
   const source = lookUpSources[kind];
   const { rows } = await sql<{
     key: string;
-    title: string;
     currency: string;
     currency_sym: string;
     amount: string;
     out_of: string;
+    count: number;
     found: number;
   }>`
     with found as (select d.*, ${summed.amount} as summed from ${source.table} where ${chosenBy(source, scope, search, today)}),
@@ -65,23 +65,24 @@ export async function readLookUpBalance(
         from erp.sales_areas a left join found f on f.sales_area = a.code
         where a.code = any(${[...scope.sales_areas]}::text[]) group by 1
       )
-    select e.key, e.title, c.currency, coalesce(c.symbol, c.currency) as currency_sym,
+    select e.key, c.currency, coalesce(c.symbol, c.currency) as currency_sym,
       trim_scale(coalesce(sum(d.summed) filter (where e.counts), 0))::text as amount,
-      trim_scale(coalesce(sum(d.summed), 0))::text as out_of, count(d.number)::int as found
+      trim_scale(coalesce(sum(d.summed), 0))::text as out_of,
+      (count(d.number) filter (where e.counts))::int as count, count(d.number)::int as found
     from currencies c
     left join found d on d.currency = c.currency
-    cross join lateral (values ${sql.join(summed.entries.map(({ key, title, of }, at) => sql`(${at}::int, ${key}, ${title}, coalesce(${of(today)}, false))`))})
-      as e(position, key, title, counts)
-    group by e.position, e.key, e.title, c.currency, c.symbol order by c.currency, e.position`.execute(db);
+    cross join lateral (values ${sql.join(summed.entries.map(({ key, of }, at) => sql`(${at}::int, ${key}, coalesce(${of(today)}, false))`))})
+      as e(position, key, counts)
+    group by e.position, e.key, c.currency, c.symbol order by c.currency, e.position`.execute(db);
 
   // A currency in which nothing was found tells nothing beside one in which something was.
   const used = rows.filter(({ found }) => found > 0);
-  return (used.length > 0 ? used : rows).map(({ key, title, currency, currency_sym, amount, out_of }) => ({
+  return (used.length > 0 ? used : rows).map(({ key, currency, currency_sym, amount, count, out_of }) => ({
     key,
-    title,
     amount,
     currency,
     currency_sym,
-    ...(summed.entries[0]?.key === key ? {} : { out_of_value: out_of, out_of_text: "of all" }),
+    count,
+    ...(summed.entries[0]?.key === key ? {} : { out_of_value: out_of }),
   }));
 }

@@ -1,28 +1,15 @@
 /** One document of a kind with its lines, what makes up its price, and the papers that there are of it. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { DocumentKind, ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
-import type { LineItem } from "../../../../schemas/look-ups/parts.ts";
-import type { PartnerAddress, PricingEntry } from "../../../../schemas/sales-document.ts";
+import type { DocumentHeader, DocumentKind, ErpDocument, LookUpRow } from "../../../../schemas/look-ups/kinds.ts";
+import type { LineItem, PartnerAddress, SalesItem } from "../../../../schemas/look-ups/parts.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
-import type { OutputType } from "../../erp-port.ts";
-import { paymentTermsCaption } from "../../statuses.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { messagesOf } from "../messages.ts";
+import { outputTypesOf } from "../output-types.ts";
 import { readLookUpRows } from "./read-look-up.ts";
 
 type Db = Kysely<ErpTables>;
-type Addresses = Pick<ErpDocument["details"], "sold_to" | "ship_to" | "payer">;
-
-interface Parts {
-  /** Rows of `LineItem`, in their order. */
-  items: (number: string) => RawBuilder<LineItem>;
-  pricing?: (number: string) => RawBuilder<Omit<PricingEntry, "title">>;
-  texts?: (number: string) => RawBuilder<{ title: string; text: string }>;
-  /** What a text reads as that is kept as a code. */
-  inWords?: (text: string) => string;
-  papers: readonly OutputType[];
-}
 
 /** `not_found` for a number that is not there and for one that the scope does not show. */
 export async function readLookedUp<Kind extends DocumentKind>(
@@ -30,59 +17,88 @@ export async function readLookedUp<Kind extends DocumentKind>(
   scope: Scope,
   { kind, doc_number, today }: { kind: Kind; doc_number: string; today: string },
 ): Promise<Result<ErpDocument<Kind>>> {
-  const [row] = await readLookUpRows(db, scope, { kind, numbers: [doc_number], today });
+  const [row] = await readLookUpRows(db, scope, { kind, numbers: [doc_number], today, details: true, pricing: true });
   if (!row) return refused({ kind: "not_found", what: doc_number });
 
-  const { items, pricing, texts, inWords = String, papers } = parts[kind];
-  const [lines, prices, notes, addresses] = await Promise.all([
-    rowsOf(db, items(doc_number)),
-    pricing ? rowsOf(db, pricing(doc_number)) : [],
-    texts ? rowsOf(db, texts(doc_number)) : [],
-    readAddresses(db, row),
+  const [[header], items, texts] = await Promise.all([
+    headersOf(db, kind, [row]),
+    rowsOf(db, parts[kind].items(doc_number)),
+    rowsOf(db, parts[kind].texts?.(doc_number)),
   ]);
   return ok({
-    details: { ...row, ...addresses },
-    items: lines,
-    pricing: prices.map((entry) => ({ ...entry, title: priceTitles[entry.key] ?? entry.key })),
-    texts: notes.map(({ title, text }) => ({ title, text: inWords(text) })),
-    output_types: [...papersOf(kind, row, papers)],
+    ...header,
+    items,
+    pricing: ("pricing" in row && row.pricing) || [],
+    texts,
     // The embedded ERP keeps no files; a real one brings what it has.
     attachments: [],
-    messages: messagesOf(kind, row, today),
-  } as ErpDocument as ErpDocument<Kind>);
+    messages: messagesOf({ kind, row, items, today }),
+  } as unknown as ErpDocument<Kind>);
 }
 
-const rowsOf = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> => (await statement.execute(db)).rows;
-
-/** A credit note has a paper of its own; what has not been paid has none. */
-function papersOf(kind: DocumentKind, row: object, papers: readonly OutputType[]): readonly OutputType[] {
-  if (kind === "invoices" && "doc_type" in row && row.doc_type === "credit_note") return [{ key: "credit_note", title: "Credit note" }];
-  return papers;
+export async function readHeaders<Kind extends DocumentKind>(
+  db: Db,
+  scope: Scope,
+  { kind, numbers, today }: { kind: Kind; numbers: readonly string[]; today: string },
+): Promise<DocumentHeader<Kind>[]> {
+  return headersOf(db, kind, await readLookUpRows(db, scope, { kind, numbers, today, details: true }));
 }
 
-const priceTitles: Readonly<Record<string, string>> = { net_value: "Net value", freight: "Freight", tax: "Tax", total: "Total" };
+async function headersOf<Kind extends DocumentKind>(db: Db, kind: Kind, rows: readonly LookUpRow<Kind>[]): Promise<DocumentHeader<Kind>[]> {
+  const numbers = rows.flatMap(({ sold_to_number, ship_to_number, payer_number }) => [sold_to_number, ship_to_number, payer_number]);
+  const found = await sql<PartnerAddress>`
+    select number, name, street, postal_code, city, country from erp.partners where number = any(${numbers}::text[])`.execute(db);
+  const addresses = new Map(found.rows.map((address) => [address.number, address]));
+  return rows.map((row) => {
+    const { pricing: _, ...own } = { pricing: undefined, ...row };
+    const details = {
+      ...own,
+      sold_to: addresses.get(row.sold_to_number),
+      ship_to: addresses.get(row.ship_to_number),
+      payer: addresses.get(row.payer_number),
+    } as unknown as ErpDocument<Kind>["details"];
+    return { details, output_types: outputTypesOf(kind, details) };
+  });
+}
 
-const salesItems = (number: string) => sql<LineItem>`
-  select i.item_number::text as item_number, i.item_number::text as order_item, i.material, i.customer_material, i.description,
-    trim_scale(i.quantity)::text as quantity, i.sales_uom, trim_scale(i.net_price)::text as net_price,
-    trim_scale(i.net_value)::text as net_value, trim_scale(i.open_quantity)::text as open_quantity
-  from erp.sales_document_items i where i.doc_number = ${number} order by i.item_number`;
+const rowsOf = async <Row>(db: Db, statement: RawBuilder<Row> | undefined): Promise<Row[]> =>
+  statement ? (await statement.execute(db)).rows : [];
 
-const pricesOf = (table: "erp.invoices" | "erp.sales_documents", key: string) => (number: string) =>
-  sql<Omit<PricingEntry, "title">>`
-    select p.key, trim_scale(p.amount)::text as amount, d.currency
-    from ${sql.table(table)} d
-    cross join lateral (values (1, 'net_value', d.net_value), (2, 'freight', d.freight_value), (3, 'tax', d.tax_value),
-      (4, 'total', d.net_value + d.freight_value + d.tax_value)) as p(position, key, amount)
-    where ${sql.ref(`d.${key}`)} = ${number} order by p.position`;
+interface Parts {
+  /** Lines, in their order. */
+  items: (number: string) => RawBuilder<LineItem | SalesItem>;
+  texts?: (number: string) => RawBuilder<{ key: string; text: string }>;
+}
+
+const note = (number: string) =>
+  sql<{ key: string; text: string }>`
+    select 'note' as key, d.note as text from erp.sales_documents d where d.doc_number = ${number} and d.note <> ''`;
 
 const parts: Readonly<Record<DocumentKind, Parts>> = {
+  salesdocs: {
+    items: (number) => sql<SalesItem>`
+      select i.item_number::text as item_number, i.material, i.customer_material, i.description,
+        trim_scale(i.quantity)::text as quantity, trim_scale(i.open_quantity)::text as open_quantity, i.sales_uom,
+        trim_scale(i.net_price)::text as net_price, trim_scale(i.net_value)::text as net_value, i.status, i.ship_status,
+        coalesce(scheduled.lines, '[]') as schedule_lines
+      from erp.sales_document_items i
+      left join (
+        select s.item_number, jsonb_agg(jsonb_build_object(
+          'line', s.line, 'date', to_char(s.date, 'YYYYMMDD'),
+          'quantity', trim_scale(s.quantity)::text, 'confirmed_quantity', trim_scale(s.confirmed_quantity)::text) order by s.line) as lines
+        from erp.schedule_lines s where s.doc_number = ${number} group by s.item_number
+      ) scheduled on scheduled.item_number = i.item_number
+      where i.doc_number = ${number}
+      order by i.item_number`,
+    texts: note,
+  },
   quotes: {
-    items: salesItems,
-    pricing: pricesOf("erp.sales_documents", "doc_number"),
-    texts: (number) =>
-      sql`select 'Note' as title, d.note as text from erp.sales_documents d where d.doc_number = ${number} and d.note <> ''`,
-    papers: [{ key: "quotation", title: "Quotation" }],
+    items: (number) => sql<LineItem>`
+      select i.item_number::text as item_number, i.item_number::text as order_item, i.material, i.customer_material, i.description,
+        trim_scale(i.quantity)::text as quantity, i.sales_uom, trim_scale(i.net_price)::text as net_price,
+        trim_scale(i.net_value)::text as net_value, trim_scale(i.open_quantity)::text as open_quantity
+      from erp.sales_document_items i where i.doc_number = ${number} order by i.item_number`,
+    texts: note,
   },
   invoices: {
     items: (number) => sql<LineItem>`
@@ -90,11 +106,8 @@ const parts: Readonly<Record<DocumentKind, Parts>> = {
         trim_scale(i.quantity)::text as quantity, i.sales_uom, trim_scale(i.net_price)::text as net_price,
         trim_scale(i.net_value)::text as net_value
       from erp.invoice_items i where i.number = ${number} order by i.item_number`,
-    pricing: pricesOf("erp.invoices", "number"),
     texts: (number) =>
-      sql`select 'Payment terms' as title, d.payment_terms as text from erp.invoices d where d.number = ${number} and d.payment_terms <> ''`,
-    inWords: paymentTermsCaption,
-    papers: [{ key: "invoice", title: "Invoice" }],
+      sql`select 'payment_terms' as key, d.payment_terms as text from erp.invoices d where d.number = ${number} and d.payment_terms <> ''`,
   },
   shipments: {
     items: (number) => sql<LineItem>`
@@ -106,7 +119,6 @@ const parts: Readonly<Record<DocumentKind, Parts>> = {
       join erp.deliveries d on d.number = i.number
       left join erp.sales_document_items l on l.doc_number = d.doc_number and l.item_number = i.doc_item
       where i.number = ${number} order by i.item_number`,
-    papers: [{ key: "delivery_note", title: "Delivery note" }],
   },
   payments: {
     items: (number) => sql<LineItem>`
@@ -115,18 +127,5 @@ const parts: Readonly<Record<DocumentKind, Parts>> = {
         coalesce(o.invoice_number, o.number) as invoice_number, trim_scale(i.amount)::text as amount
       from erp.payment_items i join erp.open_items o on o.number = i.open_item
       where i.number = ${number} order by i.item_number`,
-    papers: [],
   },
 };
-
-async function readAddresses(
-  db: Db,
-  { sold_to_number, ship_to_number, payer_number }: { sold_to_number: string; ship_to_number: string; payer_number: string },
-): Promise<Addresses> {
-  const { rows } = await sql<PartnerAddress>`
-    select number, name, street, postal_code, city, country from erp.partners
-    where number = any(${[sold_to_number, ship_to_number, payer_number]}::text[])`.execute(db);
-  const addressOf = (number: string): PartnerAddress =>
-    rows.find((row) => row.number === number) ?? { number, name: "", street: "", postal_code: "", city: "", country: "" };
-  return { sold_to: addressOf(sold_to_number), ship_to: addressOf(ship_to_number), payer: addressOf(payer_number) };
-}

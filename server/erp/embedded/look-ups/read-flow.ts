@@ -1,14 +1,12 @@
 /** What became of an order: its documents before and after, and where each of its lines is. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { DocumentFlow, FlowKind, FlowLine, FlowStep } from "../../../../schemas/look-ups/document-flow.ts";
+import { flowKinds, type DocumentFlow, type FlowKind, type FlowLine, type FlowStep } from "../../../../schemas/look-ups/document-flow.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
-import { statusCaption } from "../../statuses.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { isSalesDocument, visibleBills, visibleDocuments } from "../visible.ts";
-import { documentCaption } from "./captions.ts";
 
-type Step = Omit<FlowStep, "status_caption" | "amount" | "currency"> & { amount: string | null; currency: string | null };
+type Step = Omit<FlowStep, "amount" | "currency"> & { amount: string | null; currency: string | null };
 type LineRow = { doc_item: string } & Partial<FlowLine>;
 type Db = Kysely<ErpTables>;
 
@@ -84,38 +82,28 @@ function withParts(line: FlowLine, seen: readonly FollowUp[], parts: readonly (P
   return own;
 }
 
-const rank: readonly FlowKind[] = ["quote", "order", "shipment", "goods_issue", "invoice", "payment"];
-
 /** By day; on the same day in the order in which one leads to the other. */
 const inTime = (one: Step, other: Step): number =>
-  one.date.localeCompare(other.date) || rank.indexOf(one.kind) - rank.indexOf(other.kind) || one.number.localeCompare(other.number);
-
-const captionOf: Readonly<Record<FlowKind, (status: string) => string>> = {
-  quote: documentCaption,
-  order: statusCaption,
-  shipment: statusCaption,
-  goods_issue: statusCaption,
-  invoice: documentCaption,
-  payment: documentCaption,
-};
+  one.date.localeCompare(other.date) ||
+  flowKinds.indexOf(one.kind) - flowKinds.indexOf(other.kind) ||
+  one.number.localeCompare(other.number);
 
 const toStep = ({ kind, number, date, status, amount, currency }: Step): FlowStep => ({
   kind,
   number,
   date,
   status,
-  status_caption: captionOf[kind](status),
   ...(amount !== null && currency !== null && { amount, currency }),
 });
 
-/** The order itself, and the quote that it was. */
+/** The document itself, and what it was made of: the quote of an order, the order that goods come back of. */
 const ownSteps = (scope: Scope, doc_number: string) => sql<Step>`
-  select 'quote' as kind, d.doc_number as number, to_char(d.doc_date, 'YYYYMMDD') as date, d.status,
+  select d.kind, d.doc_number as number, to_char(d.doc_date, 'YYYYMMDD') as date, coalesce(nullif(d.ship_status, ''), d.status) as status,
     trim_scale(d.net_value)::text as amount, d.currency
   from erp.sales_documents d
   where d.doc_number = (select o.ref_doc_number from erp.sales_documents o where o.doc_number = ${doc_number}) and ${visibleDocuments(scope)}
   union all
-  select 'order', d.doc_number, to_char(d.doc_date, 'YYYYMMDD'), coalesce(nullif(d.ship_status, ''), d.status), trim_scale(d.net_value)::text, d.currency
+  select d.kind, d.doc_number, to_char(d.doc_date, 'YYYYMMDD'), coalesce(nullif(d.ship_status, ''), d.status), trim_scale(d.net_value)::text, d.currency
   from erp.sales_documents d where d.doc_number = ${doc_number}`;
 
 const ownLines = (doc_number: string) => sql<FlowLine>`
@@ -148,10 +136,10 @@ const followUps: readonly FollowUp[] = [
     without: { delivered_quantity: "0", issued_quantity: "0", issued_date: "" },
   },
   {
-    kinds: ["invoice"],
+    kinds: ["invoice", "credit_note"],
     bills: true,
     steps: (scope, doc_number) => sql`
-      select 'invoice' as kind, d.number, to_char(d.doc_date, 'YYYYMMDD') as date, d.status, trim_scale(d.total_value)::text as amount, d.currency
+      select d.kind, d.number, to_char(d.doc_date, 'YYYYMMDD') as date, d.status, trim_scale(d.total_value)::text as amount, d.currency
       from erp.invoices d where d.doc_number = ${doc_number} and ${visibleBills(scope)}`,
     lines: (scope, doc_number) => sql`
       select i.doc_item::text as doc_item, trim_scale(sum(i.quantity))::text as invoiced_quantity, ${partsOf(sql`d.number`)} as invoices

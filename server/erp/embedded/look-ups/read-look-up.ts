@@ -1,17 +1,16 @@
-/** Reads a list of documents of any kind: one statement that answers the page and the exact count. */
+/** A list of documents: a page with the exact count in one statement, the numbers alone, and rows by their numbers. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { LookUpKind, LookUpRow } from "../../../../schemas/look-ups/kinds.ts";
-import { freeText } from "../../../database/free-text.ts";
+import { freeText } from "../../../platform/database/free-text.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpPage, LookUpQuery, LookUpSearch } from "../../erp-port.ts";
 import { cutOut, readCountedPage } from "../counted-page.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visibleBills, visibleDocuments } from "../visible.ts";
-import { partnersOfRow, type LookUpSource } from "./look-up-source.ts";
+import { partnersOfRow, pricing, type Columns, type LookUpSource } from "./look-up-source.ts";
 import { lookUpSources } from "./look-up-sources.ts";
 
 type Db = Kysely<ErpTables>;
-type Plain = Record<string, unknown>;
 
 export async function readLookUp<Kind extends LookUpKind>(
   db: Db,
@@ -21,20 +20,21 @@ export async function readLookUp<Kind extends LookUpKind>(
   const source = lookUpSources[kind];
   const where = sql`where ${chosenBy(source, scope, query, today)}`;
   const order = orderOf(source, query, today);
-  const { items, total_results } = await readCountedPage<Plain & { position: unknown }>(db, {
+  // The page is cut on numbers alone and the rows are read for it, so a far page sorts and skips narrow rows.
+  const { items, total_results } = await readCountedPage<{ position: unknown; total: unknown }>(db, {
     matching: sql`from ${source.table} ${where}`,
     page: sql`
-      select ${selected(source, today)}, row_number() over (order by ${order}) as position
+      select ${selected(columnsOf(source, today, query))}, row_number() over (order by ${order}) as position
       from (
         select ${source.number} as number from ${source.table} ${sortedWith(query)} ${where} order by ${order} ${cutOut(query)}
       ) cut
       join ${source.table} on ${source.number} = cut.number
       ${partnersOfRow} ${source.joins ?? sql``}`,
   });
-  return { items: items.map((row) => rowOf<Kind>(source, row)), total_results };
+  return { items: items.map(({ position: _, total: __, ...row }) => row as LookUpRow<Kind>), total_results };
 }
 
-/** The numbers alone, in their order. */
+/** Narrow rows, so that even the longest export has its order within a moment. */
 export async function readLookUpNumbers(
   db: Db,
   scope: Scope,
@@ -51,18 +51,32 @@ export async function readLookUpNumbers(
 export async function readLookUpRows<Kind extends LookUpKind>(
   db: Db,
   scope: Scope,
-  { kind, numbers, today }: { kind: Kind; numbers: readonly string[]; today: string },
+  { kind, numbers, today, ...parts }: { kind: Kind; numbers: readonly string[]; today: string } & Parts,
 ): Promise<LookUpRow<Kind>[]> {
   const source = lookUpSources[kind];
-  const { rows } = await sql<Plain>`
-    select ${selected(source, today)}
+  const { rows } = await sql<LookUpRow<Kind>>`
+    select ${selected(columnsOf(source, today, parts))}
     from unnest(${[...numbers]}::text[]) with ordinality as wanted(number, position)
     join ${source.table} on ${source.number} = wanted.number
     ${partnersOfRow} ${source.joins ?? sql``}
     where ${visible(source, scope)} ${source.only ? sql`and ${source.only}` : sql``}
     order by wanted.position`.execute(db);
-  return rows.map((row) => rowOf<Kind>(source, row));
+  return rows;
 }
+
+/** What is read beside a row's own columns, where its kind has it. */
+interface Parts {
+  pricing?: boolean;
+  details?: boolean;
+}
+
+const columnsOf = (source: LookUpSource, today: string, parts: Parts): Columns => ({
+  ...source.columns(today),
+  ...(parts.details && source.details),
+  ...(parts.pricing && source.priced && { pricing }),
+});
+
+const selected = (columns: Columns) => sql.join(Object.entries(columns).map(([name, { read }]) => sql`${read} as ${sql.ref(name)}`));
 
 const visible = (source: LookUpSource, scope: Scope): RawBuilder<boolean> =>
   source.seen_by === "paying_partners" ? visibleBills(scope) : visibleDocuments(scope);
@@ -76,27 +90,19 @@ const nameOf: Readonly<Record<string, RawBuilder<unknown>>> = {
   payer_name: sql`join erp.partners paying on paying.number = d.payer`,
 };
 
-const selected = (source: LookUpSource, today: string) =>
-  sql.join(Object.entries(source.columns(today)).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`));
-
-/** The properties that the source names, and nothing that was selected beside them. */
-function rowOf<Kind extends LookUpKind>(source: LookUpSource, selectedRow: Plain): LookUpRow<Kind> {
-  const { position: _, total: __, ...row } = selectedRow;
-  return { ...row, ...source.captions(row) } as LookUpRow<Kind>;
-}
-
 function orderOf(source: LookUpSource, { sort_by, order }: LookUpSearch, today: string) {
   const direction = order === "desc" ? sql`desc` : sql`asc`;
-  const column = source.sort_columns?.[sort_by] ?? source.columns(today)[sort_by] ?? source.number;
+  const column = source.columns(today)[sort_by]?.sort ?? source.sorts?.[sort_by] ?? source.number;
   return sql`${column} ${direction}, ${source.number} ${direction}`;
 }
 
 export function chosenBy(source: LookUpSource, scope: Scope, search: LookUpSearch, today: string): RawBuilder<boolean> {
-  const { q, from_date, to_date, status, criteria, partner_numbers } = search;
+  const { type, q, from_date, to_date, status, criteria, partner_numbers } = search;
   const numbers = partner_numbers && sql`any(${[...partner_numbers]}::text[])`;
+  const only = type === undefined ? source.only : (source.types?.get(type) ?? sql<boolean>`false`);
   const conditions = [
     visible(source, scope),
-    ...(source.only ? [source.only] : []),
+    ...(only ? [only] : []),
     ...(from_date ? [sql<boolean>`d.doc_date >= ${from_date}::date`] : []),
     ...(to_date ? [sql<boolean>`d.doc_date <= ${to_date}::date`] : []),
     ...(status ? [source.statusIs?.(status, today) ?? sql<boolean>`d.status = ${status}`] : []),

@@ -1,5 +1,5 @@
 /** Addresses as the post of their country reads them. */
-import type { PartnerAddress } from "../../erp-port.ts";
+import type { PartnerAddress } from "../../../../schemas/look-ups/parts.ts";
 
 /** @param from the country that a letter is sent from: only foreign ones are named */
 export function addressLines(address: PartnerAddress, from: string, language: string): string[] {

@@ -1,5 +1,5 @@
 /** What goes with the goods, and is signed where they arrive. */
-import type { LetterTask } from "../../../documents/letter.ts";
+import type { LetterTask } from "../../../documents/papers/letter.ts";
 import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
 import { compare } from "../../../../engine/rules/decimal.ts";
 import { movedTable } from "./item-table.ts";

@@ -1,8 +1,8 @@
 /** Bills, and what is given back of them. */
-import type { LetterTask } from "../../../documents/letter.ts";
+import type { LetterTask } from "../../../documents/papers/letter.ts";
 import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
 import { compare } from "../../../../engine/rules/decimal.ts";
-import type { PartnerAddress } from "../../erp-port.ts";
+import type { PartnerAddress } from "../../../../schemas/look-ups/parts.ts";
 import { untaxed } from "./addresses.ts";
 import type { Issuer } from "./issuers.ts";
 import { pricedTable } from "./item-table.ts";

@@ -1,6 +1,6 @@
 /** The items of a letter with their prices, or without. */
-import type { LetterColumn, LetterRow, LetterTable } from "../../../documents/letter.ts";
-import type { ScheduleLine } from "../../erp-port.ts";
+import type { LetterColumn, LetterRow, LetterTable } from "../../../documents/papers/letter.ts";
+import type { ScheduleLine } from "../../../../schemas/look-ups/parts.ts";
 import { compare } from "../../../../engine/rules/decimal.ts";
 import { amountOf, fill, runningSums, zero, type Writing } from "./writing.ts";
 

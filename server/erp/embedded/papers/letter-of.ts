@@ -1,6 +1,6 @@
 /** What all letters of the embedded ERP have in common: who sends them, to whom, and what is looked up in them first. */
-import type { Fact, LetterTask, Sum } from "../../../documents/letter.ts";
-import type { PartnerAddress, PricingEntry } from "../../erp-port.ts";
+import type { Fact, LetterTask, Sum } from "../../../documents/papers/letter.ts";
+import type { PartnerAddress, PricingEntry } from "../../../../schemas/look-ups/parts.ts";
 import { add, compare, round } from "../../../../engine/rules/decimal.ts";
 import { addressLines } from "./addresses.ts";
 import type { Issuer } from "./issuers.ts";
@@ -11,6 +11,7 @@ export interface Print {
   issuer: Issuer;
   /** Of whoever reads it. */
   language: string;
+  date_format: string;
   made: Date;
 }
 
@@ -31,7 +32,7 @@ type Rest = Partial<Pick<LetterTask, "table" | "terms" | "pay_to" | "receipt">> 
   opening?: string;
 };
 
-export const writingOf = ({ language }: Print): Writing => writingIn(wordsIn(language));
+export const writingOf = ({ language, date_format }: Print): Writing => writingIn(wordsIn(language), date_format);
 
 export function letterOf({ issuer, made, output_type, number, doc_date, to, customer }: Headed, rest: Rest): LetterTask {
   const { words, day } = rest.writing;
@@ -95,10 +96,11 @@ export function sumsOf(
 
 const writingPercent = (rate: string, number_format: string): string => rate.replace(".", number_format[0] ?? ".");
 
-/** `NET30` and `30 days net` are said in the words of the paper; other terms are what the ERP calls them. */
+/** `NT30` and `NET30` are said in the words of the paper; other terms are what the ERP calls them. */
 export function termsOfPayment(code: string, { words }: Writing): string {
-  const days = /^(?:NET ?(\d{1,3})|(\d{1,3}) days net)$/i.exec(code)?.slice(1).find(Boolean);
-  return days === undefined ? code : fill(words.net_days, { days });
+  const days = /^NE?T ?0*(\d{1,3})$/i.exec(code)?.[1];
+  if (days === undefined) return code;
+  return days === "0" ? words.due_at_once : fill(words.net_days, { days });
 }
 
 /** Credits are kept below zero and written above it, for their title says what they are. */

@@ -1,21 +1,20 @@
 /** Letters about what was ordered: the confirmation of an order or a return, the list that is packed with the goods, the quotation. */
-import type { LetterTask } from "../../../documents/letter.ts";
+import type { LetterTask } from "../../../documents/papers/letter.ts";
 import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
 import { decimalText, subtract } from "../../../../engine/rules/decimal.ts";
-import type { SalesDocument } from "../../erp-port.ts";
 import { movedTable, pricedTable } from "./item-table.ts";
 import { asCredit, letterOf, sumsOf, writingOf, type Print } from "./letter-of.ts";
 import { amountOf, fill } from "./writing.ts";
 
-export function orderLetter(document: SalesDocument, output_type: string, print: Print): LetterTask {
+export function orderLetter({ details, items, pricing, texts }: ErpDocument<"salesdocs">, print: Print, output_type: string): LetterTask {
   const writing = writingOf(print);
   const { facts, parties, terms } = writing.words;
-  const { doc_number: number, doc_date, po_number, requested_date, sold_to, ship_to, payer, currency, texts } = document;
+  const { doc_number: number, doc_date, po_number, requested_date, sold_to, ship_to, payer, currency } = details;
   const packed = output_type === "packing_list";
   const returned = output_type === "return_confirmation";
   const headed = { ...print, output_type, number, doc_date, customer: sold_to.number };
   const packedItems = () =>
-    document.items.map((item) => ({
+    items.map((item) => ({
       ...item,
       ordered_quantity: item.quantity,
       quantity: decimalText(subtract(amountOf(item.quantity), amountOf(item.open_quantity))),
@@ -37,8 +36,8 @@ export function orderLetter(document: SalesDocument, output_type: string, print:
           ],
       table: packed
         ? movedTable(packedItems(), writing)
-        : pricedTable(returned ? document.items.map(credited) : document.items, currency, writing, requested_date),
-      sums: packed ? [] : sumsOf(returned ? document.pricing.map(creditedPart) : document.pricing, writing, returned ? "credit" : "total"),
+        : pricedTable(returned ? items.map(credited) : items, currency, writing, requested_date),
+      sums: packed ? [] : sumsOf(returned ? pricing.map(creditedPart) : pricing, writing, returned ? "credit" : "total"),
       terms: texts.map(({ text }) => ({ label: terms.note, text })),
       ...(packed && { receipt: writing.words.receipt }),
     },

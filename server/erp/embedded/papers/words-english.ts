@@ -2,13 +2,12 @@ import type { Words } from "./words.ts";
 
 export const english: Words = {
   language: "en",
-  date_format: "%Y-%m-%d",
   number_format: ".,",
   titles: {
     order_confirmation: "Order confirmation",
     return_confirmation: "Return confirmation",
     packing_list: "Packing list",
-    quotation: "Quotation",
+    quotation: "Quote",
     delivery_note: "Delivery note",
     invoice: "Invoice",
     credit_note: "Credit note",
@@ -29,7 +28,7 @@ export const english: Words = {
       order_confirmation: "Order",
       return_confirmation: "Return",
       packing_list: "Order",
-      quotation: "Quotation",
+      quotation: "Quote",
       delivery_note: "Delivery",
       invoice: "Invoice",
       credit_note: "Credit note",
@@ -77,6 +76,7 @@ export const english: Words = {
   pay_by: "Payable by {date} without deduction, quoting {number}.",
   was_paid: "This invoice has been paid.",
   credited: "The amount is set off against open items of the account.",
+  due_at_once: "Due immediately",
   net_days: "{days} days net",
   tax: {
     intra_community: "Tax-exempt intra-Community supply.",

@@ -2,7 +2,6 @@ import type { Words } from "./words.ts";
 
 export const french: Words = {
   language: "fr",
-  date_format: "%d/%m/%Y",
   // A blank that no line ends at.
   number_format: ",\u00a0",
   titles: {
@@ -78,6 +77,7 @@ export const french: Words = {
   pay_by: "Payable jusqu’au {date} sans escompte, en indiquant {number}.",
   was_paid: "Cette facture est payée.",
   credited: "Le montant est imputé aux postes ouverts du compte.",
+  due_at_once: "Payable immédiatement",
   net_days: "{days} jours net",
   tax: {
     intra_community: "Livraison intracommunautaire exonérée de TVA.",

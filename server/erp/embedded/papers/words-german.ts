@@ -2,7 +2,6 @@ import type { Words } from "./words.ts";
 
 export const german: Words = {
   language: "de",
-  date_format: "%d.%m.%Y",
   number_format: ",.",
   titles: {
     order_confirmation: "Auftragsbestätigung",
@@ -77,6 +76,7 @@ export const german: Words = {
   pay_by: "Zahlbar bis {date} ohne Abzug unter Angabe von {number}.",
   was_paid: "Diese Rechnung ist bezahlt.",
   credited: "Der Betrag wird mit offenen Posten des Kontos verrechnet.",
+  due_at_once: "Sofort fällig",
   net_days: "{days} Tage netto",
   tax: {
     intra_community: "Steuerfreie innergemeinschaftliche Lieferung.",

@@ -7,7 +7,6 @@ import type { BankFact } from "./issuers.ts";
 export interface Words {
   /** BCP 47 */
   language: string;
-  date_format: string;
   number_format: string;
   /** By output type. */
   titles: Readonly<Record<string, string>>;
@@ -62,6 +61,7 @@ export interface Words {
   was_paid: string;
   /** What a credit note is followed by. */
   credited: string;
+  due_at_once: string;
   /** `{days}` */
   net_days: string;
   tax: { intra_community: string; export: string; none: string };

@@ -20,15 +20,15 @@ describe("the rate of a tax", () => {
 
 describe("what is written on papers", () => {
   it.each([
-    [english, "1,234.50", "0.0375", "12.5\u00a0m", "2026-11-03"],
-    [german, "1.234,50", "0,0375", "12,5\u00a0m", "03.11.2026"],
-    [french, "1\u00a0234,50", "0,0375", "12,5\u00a0m", "03/11/2026"],
-  ])("follows the words: $language", (words, money, price, quantity, day) => {
-    const writing = writingIn(words);
+    [english, "1,234.50", "0.0375", "12.5\u00a0m"],
+    [german, "1.234,50", "0,0375", "12,5\u00a0m"],
+    [french, "1\u00a0234,50", "0,0375", "12,5\u00a0m"],
+  ])("follows the words: $language", (words, money, price, quantity) => {
+    const writing = writingIn(words, "%d/%m/%Y");
     expect(writing.money("1234.495")).toBe(money);
     expect(writing.price("0.03750")).toBe(price);
     expect(writing.quantity("12.500", "M")).toBe(quantity);
-    expect(writing.day("20261103")).toBe(day);
+    expect(writing.day("20261103")).toBe("03/11/2026");
     expect(writing.day("")).toBe("");
   });
 

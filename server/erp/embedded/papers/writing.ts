@@ -15,8 +15,8 @@ export interface Writing {
   quantity(quantity: string, uom: string): string;
 }
 
-export function writingIn(words: Words): Writing {
-  const { date_format, number_format, units } = words;
+export function writingIn(words: Words, date_format: string): Writing {
+  const { number_format, units } = words;
   return {
     words,
     day: (date) => formatDate(date, date_format) ?? date,

@@ -6,13 +6,13 @@ export const deliveryReliability: ReportSource = {
   key: "delivery_reliability",
   title: { en: "Delivery reliability by month", de: "Liefertreue je Monat", fr: "Fiabilité des livraisons par mois" },
   description: {
-    en: "Deliveries that left, and how many of them by the date that was asked for; of the last twelve months unless other dates are given.",
+    en: "Shipments that left, and how many of them by the date that was asked for; of the last twelve months unless other dates are given.",
     de: "Abgegangene Lieferungen, und wie viele davon bis zum Wunschtermin; ohne andere Angabe der letzten zwölf Monate.",
     fr: "Livraisons parties, et combien à la date souhaitée; sans autres dates, les douze derniers mois.",
   },
   columns: [
     { name: "month", label: words.month, format: "month" },
-    { name: "deliveries", label: { en: "Deliveries", de: "Lieferungen", fr: "Livraisons" }, format: "number" },
+    { name: "deliveries", label: { en: "Shipments", de: "Lieferungen", fr: "Livraisons" }, format: "number" },
     { name: "on_time", label: { en: "On time", de: "Pünktlich", fr: "À l’heure" }, format: "number" },
     { name: "late", label: { en: "Late", de: "Verspätet", fr: "En retard" }, format: "number" },
     { name: "share", label: { en: "Share on time", de: "Anteil pünktlich", fr: "Part à l’heure" }, format: "number", unit: "percent" },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOverdue } from "../look-ups/look-up-source.ts";
 import { visibleOpenItems } from "../visible.ts";
 import { words, type ReportSource } from "./report-source.ts";
 
@@ -8,9 +9,9 @@ export const overdueItems: ReportSource = {
   key: "overdue_items",
   title: { en: "Overdue items by payer", de: "Überfällige Posten je Regulierer", fr: "Postes échus par payeur" },
   description: {
-    en: "What should have been paid by today, by how long it has been due.",
-    de: "Was bis heute hätte bezahlt sein sollen, nach der Dauer seit der Fälligkeit.",
-    fr: "Ce qui aurait dû être payé à ce jour, selon l’ancienneté de l’échéance.",
+    en: "What was due before today and is still to be paid, by how long it has been due. Credit notes are not deducted.",
+    de: "Was vor heute fällig war und noch zu zahlen ist, nach der Dauer seit der Fälligkeit. Gutschriften sind nicht abgezogen.",
+    fr: "Ce qui était échu avant ce jour et reste à payer, selon l’ancienneté de l’échéance. Les avoirs ne sont pas déduits.",
   },
   columns: [
     { name: "payer_name", label: { en: "Payer", de: "Regulierer", fr: "Payeur" }, format: "text" },
@@ -32,7 +33,7 @@ export const overdueItems: ReportSource = {
         ${due(sql`${days} between 61 and 90`)} as to_90, ${due(sql`${days} > 90`)} as older, ${due(sql`true`)} as overdue
       from erp.open_items o
       join erp.partners p on p.number = o.payer
-      where o.cleared_at is null and o.due_date < ${today}::date and ${visibleOpenItems(scope)}
+      where o.cleared_at is null and ${isOverdue(sql`o.due_date`, sql`(o.amount - o.paid)`, today)} and ${visibleOpenItems(scope)}
         ${from ? sql`and o.due_date >= ${from}::date` : sql``} ${to ? sql`and o.due_date <= ${to}::date` : sql``}
       group by p.name, o.payer, o.currency
       order by sum(o.amount - o.paid) desc, o.payer`;

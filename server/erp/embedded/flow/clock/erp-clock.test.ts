@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../../../tests/support/database.ts";
-import { openDatabase, type Database } from "../../../../database/database.ts";
-import { insertTestData, type TestDocument } from "../../test-documents.ts";
-import { startErpClock } from "./erp-clock.ts";
+import { openDatabase, type Database } from "../../../../platform/database/database.ts";
+import { insertTestData, type TestDocument } from "../../../../../tests/support/erp-documents.ts";
+import { erpClock } from "./erp-clock.ts";
 import { moveDocuments } from "./move-documents.ts";
 
 const entered = new Date("2026-11-02T08:00:00Z");
@@ -146,21 +146,18 @@ describe("the clock of the embedded ERP", () => {
     expect(await moveDocuments(db, after(90 * day))).toBe(0);
   });
 
-  it("looks when it is started, tells of trouble and goes on, and has ended when it was stopped", async () => {
+  it("goes on after trouble when it looks again, and moves nothing more when it is told to stop", async () => {
     await given(order("4711"));
-    const troubles: unknown[] = [];
     let calls = 0;
-    const clock = startErpClock(db, {
-      clock: () => (++calls === 2 ? new Date("no time at all") : after(60 * day)),
-      every_ms: 20,
-      onTrouble: (error) => troubles.push(error),
-    });
-    await expect.poll(async () => (await statusOf("4711")).status, { timeout: 20_000 }).toBe("GR");
-    await clock.stop();
+    const job = erpClock(db, () => (++calls === 2 ? new Date("no time at all") : after(60 * day)));
+    const stop = new AbortController();
+    await expect(job.handle({}, stop.signal)).rejects.toThrow();
+    await job.handle({}, stop.signal);
+    expect((await statusOf("4711")).status).toBe("GR");
 
-    expect(troubles).toHaveLength(1);
+    stop.abort();
     await given(order("4712"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await job.handle({}, stop.signal);
     expect((await statusOf("4712")).status).toBe("PEND");
   });
 

@@ -1,0 +1,18 @@
+/** A fragment by itself: what it may read are its params. Where it is used the page compiles its nodes in place. */
+import { FragmentDocument } from "../../../schemas/documents.ts";
+import { PropertyReader } from "./compile-properties.ts";
+import type { CompiledFragment } from "./compiled.ts";
+import { nowhere, type PlanRun } from "./plan-run.ts";
+import { prepared, type Schema } from "../read/schema.ts";
+
+const fragmentSchema = prepared(FragmentDocument as unknown as Schema);
+
+export function compileFragment(run: PlanRun, fragment: Readonly<Record<string, unknown>>): CompiledFragment {
+  const reader = new PropertyReader(run, { place: run.checks?.fragment(fragment) ?? nowhere });
+  reader.readAll(fragment, fragmentSchema, "");
+  return {
+    key: String(reader.fixed.key ?? ""),
+    params: (reader.fixed.params ?? {}) as CompiledFragment["params"],
+    body: reader.slots.get("body") ?? [],
+  };
+}

@@ -1,0 +1,65 @@
+/** A table: its columns, each with the nodes of its cell, and what can be done with a row. */
+import { Column, TableDocument } from "../../../schemas/documents.ts";
+import { pointerTo } from "../../rules/json-pointer.ts";
+import { constant } from "../../rules/text.ts";
+import { PropertyReader } from "./compile-properties.ts";
+import type { CompiledTable } from "./compiled.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
+import { nowhere, type Place, type PlanRun } from "./plan-run.ts";
+import { prepared, type Schema } from "../read/schema.ts";
+
+const tableSchema = prepared(TableDocument as unknown as Schema);
+const columnSchema = prepared(Column as unknown as Schema);
+const readByHand: ReadonlySet<string> = new Set(["columns"]);
+
+/** @param place the page that the table stands on; without it a table anywhere */
+export function compileTable(
+  run: PlanRun,
+  table: Readonly<Record<string, unknown>>,
+  place: Place = run.checks?.table(table) ?? nowhere,
+): CompiledTable {
+  const reader = new PropertyReader(run, { place });
+  reader.readAll(table, tableSchema, "", readByHand);
+  const columns = compileColumns(run, table.columns, place);
+  const default_sort = reader.fixed.default_sort as CompiledTable["default_sort"];
+  run.checks?.columns(columns, default_sort);
+  const { fixed, dynamic, slots } = reader;
+  return {
+    key: String(fixed.key ?? ""),
+    columns,
+    default_sort,
+    fixed,
+    marks: dynamic.get("marks"),
+    slots,
+    nodes: [...columns.flatMap(({ cell, total }) => [...cell, ...total]), ...[...slots.values()].flat()],
+  };
+}
+
+function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledTable["columns"] {
+  if (!Array.isArray(columns)) {
+    if (columns === undefined) run.note("missing_property", "", undefined, { needed: "columns" });
+    else run.note("wrong_type", "/columns", undefined, { needed: "columns" });
+    return [];
+  }
+  return columns.flatMap((column: unknown, index) => {
+    const at = pointerTo("/columns", index);
+    if (!isPlainObject(column)) {
+      run.note("wrong_type", at, undefined, { needed: "column" });
+      return [];
+    }
+    const reader = new PropertyReader(run, { place: { ...place, uuid: typeof column.uuid === "string" ? column.uuid : undefined } });
+    if (!reader.readAll(column, columnSchema, at)) return [];
+    const { uuid, name, label, access: _, draw, ...fixed } = reader.fixed as Partial<Column> & Pick<Column, "uuid" | "name">;
+    return [
+      {
+        uuid,
+        name,
+        label: reader.dynamic.get("label") ?? constant(label),
+        fixed,
+        cell: reader.slots.get("cell") ?? [],
+        total: reader.slots.get("total") ?? [],
+        drawing: draw ?? run.registry.columns.get(name) ?? { as: "text" },
+      },
+    ];
+  });
+}

@@ -1,0 +1,13 @@
+/** What the first page of a portal is made of: a page without data, and its forms. The others load with the pages that need them. */
+import { firstStepSchemas } from "../../../schemas/first-step-schemas.ts";
+import { firstLanguage } from "../../rules/first-language.ts";
+import { compileForm } from "./compile-form.ts";
+import { compilePage } from "./compile-page.ts";
+import type { Compilers } from "./plan-run.ts";
+import { schemasByName } from "../read/schema.ts";
+
+export const firstCompilers = {
+  kinds: { page: compilePage, form: compileForm },
+  steps: schemasByName(firstStepSchemas),
+  language: firstLanguage,
+} as const satisfies Compilers;

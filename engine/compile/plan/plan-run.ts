@@ -1,0 +1,171 @@
+/** One run of the compiler over one document: what it can compile, what it may look up, and who looks over its shoulder. */
+import type { CompiledRules } from "../../rules/compile-rules.ts";
+import type { CompiledLogic } from "../../rules/logic.ts";
+import type { Language } from "../../rules/rule.ts";
+import type { Atom, AtomRegistry } from "../atom.ts";
+import type { Facts, NoteCode } from "../read/notes.ts";
+import type { Prepared, Schema } from "../read/schema.ts";
+import type { CompileContext, CompiledKinds, CompiledNode, CompiledPageParts, CompiledSource, CompiledTable } from "./compiled.ts";
+
+/** Where documents that this one names are looked up. */
+export type LookUp = CompileContext["document"];
+
+/** Where in the document the compiler stands. What may be read there only those who check know (`CheckedPlace`). */
+export interface Place {
+  /** The nearest node. */
+  readonly uuid: string | undefined;
+  /** Inside a row of a list of rows: rules name the fields of the row. */
+  readonly inRow?: boolean;
+}
+
+export const nowhere: Place = { uuid: undefined };
+
+/** How a document of each kind is compiled, as far as it is loaded. */
+export interface Compilers {
+  readonly kinds: {
+    readonly [Kind in keyof CompiledKinds]?: (run: PlanRun, document: Readonly<Record<string, unknown>>) => CompiledKinds[Kind] | undefined;
+  };
+  /** The schemas of the steps, by their kinds. */
+  readonly steps: ReadonlyMap<string, Schema>;
+  /** What conditions and rules can say. */
+  readonly language: Language;
+  /** What a page or dialog has besides its body; without it there is nothing. */
+  readonly pageParts?: (run: PlanRun, page: Readonly<Record<string, unknown>>, place: Place) => CompiledPageParts;
+  /** Nodes that stand in a node though nobody wrote them there; none of the first atoms has any. */
+  readonly nested?: (run: PlanRun, read: NodeRead) => readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[] | undefined;
+  /** What elements of a form do to each other's places; without it they stand as they are written. */
+  readonly arrange?: (elements: readonly CompiledNode[], registry: AtomRegistry) => readonly CompiledNode[];
+}
+
+/** A node whose properties have been read. */
+export interface NodeRead {
+  readonly atom: Atom;
+  /** As it is written. */
+  readonly node: Readonly<Record<string, unknown>>;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly schema: Prepared;
+  readonly place: Place;
+  readonly uuid: string;
+  /** JSON pointer. */
+  readonly at: string;
+}
+
+export type Described = Readonly<Record<string, unknown>>;
+
+/** A text that is right by its type and means more than its type says: an address, a source, a permission. */
+export interface Meant {
+  kind: string;
+  value: string;
+  at: string;
+  schema: Prepared;
+  /** The object that the text stands in. */
+  inside: Described;
+}
+
+/** The scopes around an object that is read. */
+export interface Around {
+  place: Place;
+  inner: Place;
+  /** The method that its addresses are called with when it does not say. */
+  method: string;
+}
+
+/**
+ * Who looks over the compiler's shoulder: told what it reads and where, so that everything wrong with a document is found in the one
+ * walk that makes its plan. `check/document-checks.ts` is the one implementation; a portal that only draws has none.
+ */
+export interface Checks {
+  note<Code extends NoteCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void;
+
+  // Where documents of a kind begin: what may be read there.
+  page(page: Described): Place;
+  form(form: Described): Place;
+  fragment(fragment: Described): Place;
+  table(table: Described): Place;
+  outside(): Place;
+
+  // What changes on the way in.
+  inNode(place: Place, node: Described, atom: Atom, schema: Prepared): Place;
+  inFragment(place: Place, fragment: Described): Place;
+  /** The checks of a fragment's own run; what they find is the fragment's, not this document's. */
+  ofFragment(run: PlanRun): Checks;
+  inHandler(place: Place): Place;
+  afterSubmit(place: Place, form: Described): Place;
+  /** A list of steps inside a step. */
+  inStep(place: Place, property: string, step: Described): Place;
+  /** What later steps may read besides. */
+  afterStep(place: Place, step: unknown): Place;
+
+  // What is looked at.
+  uuid(uuid: string, at: string): void;
+  meaning(around: Around, meant: Meant): void;
+  /** @param node the node that the expression belongs to, when it belongs to one */
+  expression(place: Place, logic: CompiledLogic, schema: Prepared, node: Described | undefined): void;
+  rules(place: Place, rules: readonly unknown[], at: string): void;
+  source(source: Described, at: string, ids: Map<string, string>): void;
+  /** A node's `in_variant`. */
+  variant(place: Place, in_variant: unknown, at: string): void;
+
+  // What only the whole shows.
+  sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: Place): void;
+  columns(columns: CompiledTable["columns"], default_sort: CompiledTable["default_sort"]): void;
+  placedFragment(inside: PlanRun, at: string, uuid: string): void;
+  wholePage(page: Described, place: Place): void;
+  wholeForm(form: Described, place: Place): void;
+  wholeMessages(messages: Described): void;
+  wholeTheme(theme: Described): void;
+}
+
+export interface PlanOptions {
+  /** Which kinds of documents can be compiled. */
+  readonly compilers: Compilers;
+  readonly document?: LookUp | undefined;
+}
+
+export class PlanRun {
+  /** `<kind>:<key>` */
+  readonly document: string;
+  readonly registry: AtomRegistry;
+  readonly options: PlanOptions;
+  /** Put before every uuid: the node that a fragment stands for. */
+  readonly prefix: string;
+  /** The fragments that this run stands in, outermost first. */
+  readonly fragments: readonly string[];
+  readonly language: Language;
+  /** Lists of rules that depend on nothing but themselves, by how they are written. */
+  readonly sharedRules = new Map<string, CompiledRules>();
+  /** Undefined where documents have been checked before: in the portal of a buyer. */
+  checks: Checks | undefined = undefined;
+  /** Something was noted, so the plan is not all of what was written. */
+  noted = false;
+
+  constructor(document: string, registry: AtomRegistry, options: PlanOptions, prefix = "", fragments: readonly string[] = []) {
+    this.document = document;
+    this.registry = registry;
+    this.options = options;
+    this.language = { ...options.compilers.language, unknown: () => (this.noted = true) };
+    this.prefix = prefix;
+    this.fragments = fragments;
+  }
+
+  note<Code extends NoteCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void {
+    this.noted = true;
+    this.checks?.note(code, at, uuid, facts);
+  }
+
+  lookUp(kind: string, key: string): unknown {
+    return this.options.document?.(kind, key);
+  }
+
+  /** A run over nodes that an atom made of what was read already: whatever there is to say of them was said of that. */
+  get silent(): PlanRun {
+    return new PlanRun(this.document, this.registry, this.options, this.prefix, this.fragments);
+  }
+
+  /** A run over a fragment that stands in this document, under the node with this uuid. */
+  inFragment(key: string, uuid: string): PlanRun {
+    const run = new PlanRun(`fragment:${key}`, this.registry, this.options, `${this.prefix}${uuid}_`, [...this.fragments, key]);
+    run.checks = this.checks?.ofFragment(run);
+    return run;
+  }
+}

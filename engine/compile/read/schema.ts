@@ -1,0 +1,133 @@
+/**
+ * JSON Schema as this project writes it (plain objects of `Type`), prepared once for whoever reads documents. Here alone is decided what
+ * `x-kind` and `anyOf` say: which lists tell themselves what they hold, and which of several alternatives a value means.
+ */
+import { isExpression, isTextReference } from "../../../schemas/marked.ts";
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const schemasByName = (schemas: Readonly<Record<string, object>>): ReadonlyMap<string, Schema> =>
+  new Map(Object.entries(schemas) as [string, Schema][]);
+
+export interface Prepared {
+  readonly schema: Schema;
+  /** `x-kind`: what the value means beyond its type. */
+  readonly kind: string | undefined;
+  /** Lists that the schema leaves open, and an `on`. */
+  readonly structure: StructureKind | undefined;
+  readonly type: string | undefined;
+  readonly alternatives: readonly Prepared[] | undefined;
+  /** Whether an expression, or a shared text, may stand here. */
+  readonly dynamic: boolean;
+  readonly text: boolean;
+  /** The alternatives that remain for a value that is neither. */
+  readonly literal: readonly Prepared[];
+  /** Where there is one, and it says nothing but its type: that type. */
+  readonly plain: string | undefined;
+  /** The constants, when nothing else is allowed. */
+  readonly constants: readonly unknown[] | undefined;
+  readonly properties: ReadonlyMap<string, Prepared>;
+  readonly required: readonly string[];
+  readonly defaults: readonly { readonly name: string; readonly standard: unknown }[];
+  readonly open: boolean;
+  readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
+  readonly items: Prepared | undefined;
+  readonly pattern: RegExp | undefined;
+}
+
+export type StructureKind = "slot" | "steps" | "events" | "validations";
+const structures: ReadonlySet<unknown> = new Set<StructureKind>(["slot", "steps", "events", "validations"]);
+
+const known = new WeakMap<Schema, Prepared>();
+
+export function prepared(schema: Schema): Prepared {
+  let found = known.get(schema);
+  if (!found) known.set(schema, (found = prepare(schema)));
+  return found;
+}
+
+function prepare(schema: Schema): Prepared {
+  const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
+  const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+  return {
+    schema,
+    kind: schema["x-kind"] as string | undefined,
+    structure: structures.has(schema["x-kind"]) ? (schema["x-kind"] as StructureKind) : undefined,
+    type: schema.type as string | undefined,
+    alternatives,
+    dynamic: alternatives?.some(({ kind }) => kind === "logic") ?? false,
+    text: alternatives?.some(({ kind }) => kind === "text_reference") ?? false,
+    literal,
+    plain: literal.length === 1 && Object.keys(literal[0]!.schema).length === 1 ? literal[0]!.type : undefined,
+    constants: constantsOf(schema, literal),
+    properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
+    required: (schema.required ?? []) as string[],
+    defaults: properties
+      .filter(([, property]) => property.default !== undefined)
+      .map(([name, property]) => ({ name, standard: property.default })),
+    open: schema.additionalProperties !== false,
+    /* oxlint-disable no-restricted-globals -- Patterns of our own schemas are code, not configuration. */
+    patterns: Object.entries((schema.patternProperties ?? {}) as Record<string, Schema>).map(([name, value]) => [
+      new RegExp(name, "s"),
+      prepared(value),
+    ]),
+    items: schema.items === undefined ? undefined : prepared(schema.items as Schema),
+    pattern: typeof schema.pattern === "string" ? new RegExp(schema.pattern) : undefined,
+    /* oxlint-enable no-restricted-globals */
+  };
+}
+
+function constantsOf(schema: Schema, literal: readonly Prepared[]): readonly unknown[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if ("const" in schema) return [schema.const];
+  if (literal.length === 0) return undefined;
+  const constants = literal.map((alternative) => alternative.constants);
+  return constants.includes(undefined) ? undefined : constants.flatMap((values) => values ?? []);
+}
+
+/** The schema of what no schema knows. */
+export const anything = prepared({});
+
+/**
+ * The alternative that a value means; undefined where it can be none of them. JSON types tell alternatives apart (a test holds that),
+ * and of several constants none has to be chosen.
+ */
+export function branchOf(value: unknown, schema: Prepared): Prepared | undefined {
+  const { alternatives, literal } = schema;
+  if (!alternatives || schema.constants) return schema;
+  if (schema.dynamic && isExpression(value)) return alternatives.find(({ kind }) => kind === "logic");
+  if (schema.text && isTextReference(value)) return alternatives.find(({ kind }) => kind === "text_reference");
+  for (let index = 0; index < literal.length; index++) if (fits(value, literal[index]!)) return branchOf(value, literal[index]!);
+  return undefined;
+}
+
+function fits(value: unknown, schema: Prepared): boolean {
+  if (schema.alternatives) return (schema.dynamic && isExpression(value)) || schema.literal.some((alternative) => fits(value, alternative));
+  return schema.type === undefined || isOfType(value, schema.type);
+}
+
+export function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    case "null":
+      return value === null;
+    default:
+      return typeof value === type;
+  }
+}
+
+export function propertyOf(name: string, schema: Prepared): Prepared | undefined {
+  // Assigned, this name would not make a property but change what the object is.
+  if (name === "__proto__") return undefined;
+  return schema.properties.get(name) ?? (schema.patterns.length > 0 ? byPattern(name, schema) : undefined);
+}
+
+const byPattern = (name: string, { patterns }: Prepared): Prepared | undefined => patterns.find(([pattern]) => pattern.test(name))?.[1];

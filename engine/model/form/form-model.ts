@@ -1,0 +1,289 @@
+/**
+ * A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken.
+ *
+ * What only some forms need (variants, drafts, saving by itself) and what only happens after something was done (sending,
+ * refusals) stands in the neighbours of this file and loads when it is needed.
+ */
+import { compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
+import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
+import type { CompiledForm, CompiledNode, CompiledStep } from "../../compile/plan/compiled.ts";
+import type { EngineEnv } from "../../host/env.ts";
+import { loadOnce } from "../../rules/load-once.ts";
+import { ownPath } from "../../rules/own-path.ts";
+import type { FieldHost, FieldModel } from "./field-model.ts";
+import { FieldSet } from "./field-set.ts";
+import type { FormBehaviour } from "./form-behaviour.ts";
+import type { Remark, RemarkKind } from "./form-remark.ts";
+import type { FormSearch } from "./form-search.ts";
+import type { FormSubmission } from "./form-submission.ts";
+import type { CreateRows } from "../list/rows.ts";
+import { Scope, type Living } from "../page/scope.ts";
+import type { Source } from "../list/source.ts";
+import type { SourceView } from "../list/source-view.ts";
+import type { Outcome } from "../steps/outcome.ts";
+import { watch } from "../page/watch.ts";
+
+/** How a node opens its form. */
+export interface FormOptions {
+  /** The key of the form document. */
+  form: string;
+  /** The source whose record the form starts with. */
+  value?: string | undefined;
+  /** The list that the form searches: a submit changes its params instead of sending anything. */
+  filters?: string | undefined;
+  /** Values for the params that the form declares. */
+  with?: Readonly<Record<string, unknown>> | undefined;
+  /** `blur`: a field is saved when it is left or chosen; `change`: while it is typed into, too. Without it on submit. */
+  save?: "submit" | "blur" | "change" | undefined;
+  /** What is sent when it saves by itself: all values, those that changed, or one field at a time as `{ name, value }`. */
+  save_values?: "all" | "changed" | "field" | undefined;
+  /** The record's id, sent along with one field at a time. */
+  id?: unknown;
+  /** `none`: what is typed is not kept for the user's return. */
+  draft?: "local" | "none" | undefined;
+  /** Tells several forms of one node apart. */
+  part?: string | undefined;
+  /** Sent as `step` where the document does not say which step it is. */
+  step?: number | undefined;
+}
+
+/** What a form asks of its page. */
+export interface FormHost {
+  readonly env: EngineEnv;
+  readonly scope: ScopeReader;
+  /** Lists among them show what a submit has written. */
+  readonly sources: readonly Source[];
+  /** Only on pages that have something to search. */
+  readonly search: FormSearch | undefined;
+  source(id: string): SourceView | undefined;
+  /** Plans another variant of the form, and loads what it is drawn with. @returns undefined when it is no form */
+  plan(document: unknown): Promise<CompiledForm | undefined>;
+  /** Loaded with the page's documents, when one of its forms has a list of rows. */
+  readonly createRows?: CreateRows | undefined;
+  /** Runs steps with the form's scope and `result.submit`. */
+  runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
+}
+
+export interface FormPlace {
+  /** Unique on the page; the ids of inputs begin with it. */
+  id: string;
+  /** Under this key what was typed is kept. Asked late: what belongs to the address is known once the page is drawn. */
+  draftKey: () => string;
+  /** The version of the form document that the page was built with, for `X-Form`; a form that came as data has none. */
+  version: number | undefined;
+}
+
+/** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
+export type Opener = (field: FieldModel) => void;
+
+export const loadSubmission = loadOnce(() => import("./form-submission.ts"));
+export const loadGoToField = () => import("./go-to-field.ts");
+
+export class FormModel implements Living, FieldHost {
+  readonly key: string;
+  readonly id: string;
+  readonly scope: Scope;
+  readonly host: FormHost;
+  readonly place: FormPlace;
+  readonly options: FormOptions;
+  /** What the document of the page says; `compiled` is the variant that the values have chosen. */
+  readonly origin: CompiledForm;
+  compiled: CompiledForm;
+  own: FieldSet;
+  /** What is said above the form. */
+  remarks: ReadonlyMap<RemarkKind, Remark> = new Map();
+  /** There as soon as the form is on screen and its code is loaded. */
+  behaviour: FormBehaviour | undefined = undefined;
+  readonly openers = new Set<Opener>();
+  /** Asked when the user sends the form (Enter, its button) and answers whether that is what was meant. */
+  mayBeSent: (() => boolean) | undefined = undefined;
+  private readonly stops: (() => void)[] = [];
+  private submission: FormSubmission | undefined = undefined;
+  private params: Readonly<Record<string, unknown>>;
+  private sending = false;
+
+  constructor(compiled: CompiledForm, options: FormOptions, host: FormHost, place: FormPlace) {
+    this.key = compiled.key;
+    this.id = place.id;
+    this.origin = this.compiled = compiled;
+    this.options = options;
+    this.host = host;
+    this.place = place;
+    this.params = options.with ?? {};
+    this.scope = new Scope(
+      host.scope,
+      {},
+      options.with ? { values: this, params: { read: (path) => ownPath(this.params, path) } } : { values: this },
+    );
+
+    if (this.searches) host.search?.lendDefaults(this);
+    this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base() });
+    makeObservable<this, "params" | "sending">(this, {
+      compiled: observableRef,
+      own: observableRef,
+      params: observableRef,
+      sending: observable,
+      remarks: observableRef,
+      behaviour: observableRef,
+    });
+    this.follow();
+  }
+
+  get elements(): readonly CompiledNode[] {
+    return this.compiled.elements;
+  }
+
+  get fields(): readonly FieldModel[] {
+    return this.own.fields;
+  }
+
+  /** The scope around the form; another one means another row or page. */
+  get around(): ScopeReader {
+    return this.host.scope;
+  }
+
+  /** Asks a list instead of sending anything. */
+  get searches(): boolean {
+    return this.options.filters !== undefined;
+  }
+
+  /** Saves what is typed by itself. */
+  get savesItself(): boolean {
+    return (this.options.save ?? "submit") !== "submit";
+  }
+
+  get valid(): boolean {
+    return this.own.valid;
+  }
+
+  get dirty(): boolean {
+    return this.own.dirty;
+  }
+
+  /** True while the answer to what was sent is awaited. */
+  get updating(): boolean {
+    return this.sending;
+  }
+
+  /** Set by who sends the form. */
+  set updating(sending: boolean) {
+    runInAction(() => (this.sending = sending));
+  }
+
+  /** Errors of the server that belong to no field. */
+  get errors(): readonly string[] {
+    return this.remarks.get("errors")?.texts ?? [];
+  }
+
+  /** Everything the form holds, as it would be sent (without `step`): hidden values as their `when_hidden` says. */
+  get values(): Record<string, unknown> {
+    return this.own.values;
+  }
+
+  /** The field under a name; of several elements that share it, the one that is shown. */
+  field(name: string): FieldModel | undefined {
+    return this.own.field(name);
+  }
+
+  /** The field that this element draws. */
+  fieldOf(node: CompiledNode): FieldModel | undefined {
+    return this.own.fieldOf(node);
+  }
+
+  /** `values.name` as conditions read it. */
+  read(path: readonly string[]): unknown {
+    return this.own.read(path);
+  }
+
+  /** Sets a value by a step. @returns false when the form has no such field. */
+  set(name: string, value: unknown): boolean {
+    return this.own.set(name, value);
+  }
+
+  get createRows(): CreateRows | undefined {
+    return this.host.createRows;
+  }
+
+  formats(): ValueFormats {
+    return this.host.env.formats();
+  }
+
+  /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
+  async submit(): Promise<Outcome> {
+    try {
+      const { FormSubmission } = await loadSubmission();
+      this.submission ??= new FormSubmission(this);
+      return await this.submission.submit();
+    } catch (cause) {
+      const { env } = this.host;
+      env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
+      this.remark("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
+      return { kind: "stopped" };
+    }
+  }
+
+  /** Back to what the form started with. */
+  reset(): void {
+    this.own.reset();
+    this.remark("errors", undefined);
+    this.behaviour?.settled();
+  }
+
+  /** Takes the focus to a field, wherever it is hidden: opens what is closed around it first. */
+  goTo(field: FieldModel): void {
+    // After what was said right before is drawn: to focus lays the page out, and what comes then lays it out once more.
+    queueMicrotask(() => {
+      field.focus();
+      if (globalThis.document && document.activeElement?.id !== field.inputId)
+        void loadGoToField().then(({ goToField }) => goToField(this, field));
+    });
+  }
+
+  /** Says something above the form, one thing of a kind; undefined takes it back. */
+  remark(kind: RemarkKind, remark: Remark | undefined): void {
+    if (!remark && !this.remarks.has(kind)) return;
+    const remarks = new Map(this.remarks);
+    if (remark) remarks.set(kind, remark);
+    else remarks.delete(kind);
+    runInAction(() => (this.remarks = remarks));
+  }
+
+  /** New values for the form's params, after what they were read from has changed. */
+  lend(params: Readonly<Record<string, unknown>> | undefined): void {
+    if (params && !compareStructural(params, this.params)) runInAction(() => (this.params = params));
+  }
+
+  /** Called by a field the user has finished with. */
+  committed(field: FieldModel, how: "leave" | "choose"): void {
+    this.behaviour?.committed(field, how);
+  }
+
+  dispose(): void {
+    this.own.dispose();
+    this.behaviour?.dispose();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /** The record the form starts with: the source's data, or the params of the list that it searches. */
+  base(): unknown {
+    const { value, filters } = this.options;
+    const { host } = this;
+    if (filters !== undefined) return host.source(filters)?.params;
+    if (value === undefined) return undefined;
+    const [root, ...path] = value.split(".");
+    const source = host.source(root!);
+    return source ? ownPath(source.data, path) : host.scope.read(root!, path);
+  }
+
+  /** A record that arrives later. */
+  private follow(): void {
+    this.own.follow();
+    if (this.options.value === undefined && !this.searches) return;
+    this.stops.push(
+      watch(
+        () => this.base(),
+        (base) => this.own.rebase(base),
+      ),
+    );
+  }
+}

@@ -1,0 +1,12 @@
+/** After a submit that failed the top of the form says how much is wrong, with a way to each place. */
+import type { FormModel } from "./form-model.ts";
+
+/** A form this short needs no list of what stands right below it. */
+const fewFields = 3;
+
+/** @param texts errors that belong to no field */
+export function summarise(form: FormModel, texts: readonly string[]): void {
+  const shown = form.fields.filter((field) => !field.hidden && !field.node.atom.unseen);
+  const fields = shown.length > fewFields ? shown.filter((field) => field.error !== undefined) : [];
+  form.remark("errors", fields.length + texts.length > 0 ? { tone: "danger", texts, fields } : undefined);
+}

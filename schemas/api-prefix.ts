@@ -1,0 +1,2 @@
+/** What every address of our own API begins with. */
+export const apiPrefix = "/v1/";

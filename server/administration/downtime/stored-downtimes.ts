@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+import { problemOfDatabase } from "../../platform/database/database-trouble.ts";
+import type { OnMistake } from "../../platform/on-mistake.ts";
+import { inSeconds, type StoredDowntime } from "./planned-downtime.ts";
+
+/** Those that are not over, the next one first. */
+export type StoredDowntimes = () => Promise<readonly StoredDowntime[]>;
+
+type DowntimeTables = { planned_downtimes: StoredDowntime & { deleted_at: Date | null } };
+
+/** More than that nobody is told ahead. */
+const most = 50;
+
+interface StoredDowntimesOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  onMistake: OnMistake;
+}
+
+export function createStoredDowntimes({ db: portal, clock, onMistake }: StoredDowntimesOptions): StoredDowntimes {
+  const db = portal.withTables<DowntimeTables>();
+  let known: readonly StoredDowntime[] = [];
+
+  return async () => {
+    const now = inSeconds(clock());
+    try {
+      known = await db
+        .selectFrom("planned_downtimes")
+        .select(["from", "to", "announce_hours", "blocks", "message_en", "message_de", "message_fr"])
+        .where("to", ">", now)
+        .where("deleted_at", "is", null)
+        .orderBy("from")
+        .limit(most)
+        .execute();
+    } catch (error) {
+      // Pages are answered even without a database: then with what was known a moment ago.
+      if (!problemOfDatabase(error)) onMistake(error, "the planned downtimes could not be read");
+    }
+    return known.filter(({ to }) => to > now);
+  };
+}

@@ -1,0 +1,234 @@
+/**
+ * The documents in force, in memory: what an administrator published, else the product's file. A published version
+ * that cannot be loaded gives way to the newest earlier one that can, then to the file, and is remembered as broken.
+ *
+ * Readers take one snapshot and work on it to the end; a publish makes a new snapshot, so nobody sees half of it and
+ * everything derived from one (projected pages, navigation) is cached with it and forgotten with it.
+ */
+import type { AtomRegistry } from "../../../engine/compile/atom.ts";
+import type { AnyDocument, MessagesDocument, PageDocument } from "../../../schemas/documents.ts";
+import type { ConfigProblem } from "../../../schemas/problem.ts";
+import { documentId, type DocumentId } from "./document-id.ts";
+import { loadDocument, type LoadedDocument, type StoredContent } from "./load-document.ts";
+import type { OnMistake } from "../../platform/on-mistake.ts";
+import { createPageRoutes, type PageRoute } from "./page-routes.ts";
+import type { Pointer, PublishedVersions } from "./published-versions.ts";
+import { readProductFiles, type ProductFile } from "./product-files.ts";
+import { createTranslations, type Translations } from "./translations.ts";
+
+export interface EffectiveDocument {
+  id: DocumentId;
+  kind: string;
+  key: string;
+  /** 0 is the product's file. */
+  version: number;
+  content: string;
+  document: AnyDocument;
+  /** Errors inside it; the nodes they stand in are left out. */
+  problems: ConfigProblem[];
+}
+
+export interface BrokenDocument {
+  id: DocumentId;
+  kind: string;
+  key: string;
+  /** The version that should serve and cannot. */
+  version: number;
+  reason: string;
+  /** What serves instead (0: the file), or null: nothing. */
+  serves: number | null;
+  /** Of pages, when it is known. */
+  route: string | undefined;
+}
+
+export interface DocumentSnapshot {
+  revision: string;
+  documents: ReadonlyMap<string, EffectiveDocument>;
+  broken: ReadonlyMap<string, BrokenDocument>;
+  /** All pages with an address, broken ones included. */
+  routes: readonly PageRoute<DocumentId>[];
+  translations(language: string): Translations;
+  /** What was derived from this snapshot, by whoever derives. */
+  derived: Map<string, unknown>;
+}
+
+export interface EffectiveDocuments {
+  /** Never waits: what was current at the last reload. */
+  current(): DocumentSnapshot;
+  /** Reads what changed. A call during a running one waits for a further run, so it sees what was there when it came. */
+  reload(): Promise<DocumentSnapshot>;
+  /** Reloads only if something was published since: one small query. */
+  reloadIfChanged(): Promise<void>;
+  /** Reads and checks every published version again, also those that it knows; the product's files change only with a release. */
+  forget(): Promise<DocumentSnapshot>;
+  readonly files: ReadonlyMap<string, ProductFile>;
+  readonly registry: AtomRegistry;
+}
+
+export interface EffectiveDocumentsOptions {
+  published: PublishedVersions;
+  registry: AtomRegistry;
+  onMistake?: OnMistake;
+  /** Loads what others publish later on; without it this thread does. */
+  load?: (stored: StoredContent) => Promise<LoadedDocument>;
+  /** Another folder for tests and for the command line. */
+  folder?: string;
+}
+
+/** Reads everything once; from then on `current()` answers. */
+export async function openEffectiveDocuments({
+  published,
+  registry,
+  folder,
+  onMistake = () => {},
+  load: loadLater,
+}: EffectiveDocumentsOptions): Promise<EffectiveDocuments> {
+  const productFiles = new Map<string, ProductFile>(readProductFiles(folder).map((file) => [file.id, file]));
+  const loadedFiles = new Map([...productFiles].map(([id, file]) => [id, told(file, loadDocument(file, registry))]));
+
+  const nothing = createSnapshot("", new Map(), new Map());
+  let snapshot = nothing;
+  let running: Promise<DocumentSnapshot> | undefined;
+  let next: Promise<DocumentSnapshot> | undefined;
+  /** How often `forget` was asked, and for how many of these everything has been read again. */
+  let forgets = 0;
+  let forgotten = 0;
+
+  await reload();
+  return { current: () => snapshot, reload, reloadIfChanged, forget, files: productFiles, registry };
+
+  /** A mistake of ours is told here; why a document does not serve is told to administrators. */
+  function told(stored: StoredContent, loaded: LoadedDocument): LoadedDocument {
+    if (!loaded.ok && loaded.cause !== undefined) onMistake(loaded.cause, `${documentId(stored.kind, stored.key)} could not be compiled`);
+    return loaded;
+  }
+
+  function reload(): Promise<DocumentSnapshot> {
+    if (!running) return (running = read().finally(() => (running = undefined)));
+    next ??= running
+      .then(undefined, () => undefined)
+      .then(() => {
+        next = undefined;
+        return reload();
+      });
+    return next;
+  }
+
+  function forget(): Promise<DocumentSnapshot> {
+    forgets += 1;
+    return reload();
+  }
+
+  async function reloadIfChanged(): Promise<void> {
+    if (forgets > forgotten || (await published.revision()) !== snapshot.revision) await reload();
+  }
+
+  async function read(): Promise<DocumentSnapshot> {
+    const asked = forgets;
+    const anew = asked > forgotten;
+    // The number first: whatever is published after this line makes the next poll reload once more.
+    const revision = await published.revision();
+    const pointers = new Map((await published.pointers()).map((pointer) => [documentId(pointer.kind, pointer.key) as string, pointer]));
+
+    const documents = new Map<string, EffectiveDocument>();
+    const broken = new Map<string, BrokenDocument>();
+    for (const id of [...new Set([...productFiles.keys(), ...pointers.keys()])].toSorted()) {
+      const pointer = pointers.get(id);
+      const known = anew ? undefined : snapshot.documents.get(id);
+      // Versions never change, so one that was loaded before is still right.
+      if (pointer && known?.version === pointer.published) documents.set(id, known);
+      else if (pointer) await readPublished(id, pointer, documents, broken);
+      else takeFile(id, documents, broken);
+    }
+    snapshot = createSnapshot(revision, documents, broken);
+    forgotten = asked;
+    return snapshot;
+  }
+
+  async function readPublished(
+    id: string,
+    pointer: Pointer,
+    documents: Map<string, EffectiveDocument>,
+    broken: Map<string, BrokenDocument>,
+  ): Promise<void> {
+    let reason: string | undefined;
+    for (const version of await published.upTo(pointer)) {
+      const stored = { ...pointer, ...version };
+      // Until the first snapshot is there, nobody is kept waiting.
+      const loaded = told(stored, await (snapshot === nothing || !loadLater ? loadDocument(stored, registry) : loadLater(stored)));
+      if (loaded.ok)
+        documents.set(id, {
+          id: id as DocumentId,
+          kind: pointer.kind,
+          key: pointer.key,
+          version: version.number,
+          content: version.content,
+          document: loaded.document,
+          problems: loaded.problems,
+        });
+      if (version.number === pointer.published && !loaded.ok) reason = loaded.reason;
+      if (loaded.ok) break;
+    }
+    if (!documents.has(id)) takeFile(id, documents, new Map());
+    const serving = documents.get(id);
+    if (serving?.version === pointer.published) return;
+
+    broken.set(id, {
+      id: id as DocumentId,
+      kind: pointer.kind,
+      key: pointer.key,
+      version: pointer.published,
+      reason: reason ?? "The published version is missing.",
+      serves: serving?.version ?? null,
+      route: pointer.route ?? undefined,
+    });
+  }
+
+  function takeFile(id: string, documents: Map<string, EffectiveDocument>, broken: Map<string, BrokenDocument>): void {
+    const file = productFiles.get(id);
+    const loaded = loadedFiles.get(id);
+    if (!file || !loaded) return;
+
+    const { kind, key, content } = file;
+    if (loaded.ok) documents.set(id, { id: file.id, kind, key, version: 0, content, document: loaded.document, problems: loaded.problems });
+    else broken.set(id, { id: file.id, kind, key, version: 0, reason: loaded.reason, serves: null, route: routeIn(content) });
+  }
+}
+
+function createSnapshot(
+  revision: string,
+  documents: ReadonlyMap<string, EffectiveDocument>,
+  broken: ReadonlyMap<string, BrokenDocument>,
+): DocumentSnapshot {
+  const pages = [...documents.values()]
+    .filter(({ kind }) => kind === "page")
+    .map(({ id, document }) => ({ route: (document as PageDocument).route, target: id }));
+  const unreadable = [...broken.values()].flatMap(({ id, serves, route }) =>
+    serves === null && route !== undefined ? [{ route, target: id }] : [],
+  );
+  const messages = [...documents.values()].filter(({ kind }) => kind === "messages").map(({ document }) => document as MessagesDocument);
+  const languages = new Map<string, Translations>();
+
+  return {
+    revision,
+    documents,
+    broken,
+    routes: createPageRoutes([...pages, ...unreadable]),
+    translations(language) {
+      const known = languages.get(language) ?? createTranslations(language, messages);
+      languages.set(language, known);
+      return known;
+    },
+    derived: new Map(),
+  };
+}
+
+/** The address in a file that is JSON but no page. */
+function routeIn(content: string): string | undefined {
+  try {
+    const { route } = JSON.parse(content) as { route?: unknown };
+    return typeof route === "string" && route.startsWith("/") ? route : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { languages } from "../../../schemas/account.ts";
+import type { CaptchaConfig } from "../../../schemas/captcha.ts";
+import type { SiteConfigs } from "../../../schemas/page-bundle.ts";
+import { demoAccounts } from "../../identity/accounts/demo-accounts.ts";
+import type { DowntimesAhead } from "../../administration/downtime/downtimes-ahead.ts";
+import { permissionNames } from "../../identity/roles/permissions.ts";
+import type { SignedIn } from "../../identity/sessions/signed-in.ts";
+import type { MicrositeFeatures } from "./microsite-features.ts";
+import type { SiteContent } from "./site-content.ts";
+import type { SiteSettings } from "./site-settings.ts";
+
+export interface SiteConfigService {
+  forUser(session: SignedIn | null, language: string): Promise<SiteConfigs>;
+}
+
+interface Options {
+  content: SiteContent;
+  demo: boolean;
+  captcha(): Promise<CaptchaConfig>;
+  siteSettings: Pick<SiteSettings, "known">;
+  downtimesAhead: DowntimesAhead;
+  /** What the microsites of the user allow. */
+  microsites(session: SignedIn): Promise<MicrositeFeatures>;
+}
+
+export function createSiteConfigs({ content, demo, captcha, siteSettings, downtimesAhead, microsites }: Options): SiteConfigService {
+  return {
+    async forUser(session, language) {
+      const [texts, notices, human, { version, ...footer }, downtimes, allowed] = await Promise.all([
+        content.texts(language),
+        content.notices(session),
+        captcha(),
+        siteSettings.known("footer"),
+        // Before sign-in nothing is told about what there is.
+        session ? downtimesAhead(language) : [],
+        session ? microsites(session) : {},
+      ]);
+      return {
+        name: "Portolan",
+        version,
+        languages: [...languages],
+        features: { demo, ...featuresOf(session), ...allowed },
+        demo_accounts: demo
+          ? demoAccounts.map(({ username, password, title, description }) => ({ username, password, title, description }))
+          : [],
+        texts,
+        notices,
+        planned_downtimes: downtimes,
+        captcha: human,
+        footer,
+      };
+    },
+  };
+}
+
+/** What a user without the right is not even offered. Before sign-in nothing is told about what there is. */
+function featuresOf(session: SignedIn | null): Record<string, boolean> {
+  if (!session) return {};
+  return Object.fromEntries(permissionNames.filter((name) => session.permissions.has(name)).map((name) => [name, true]));
+}

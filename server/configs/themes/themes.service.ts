@@ -1,0 +1,25 @@
+import type { ThemeDocument } from "../../../schemas/documents.ts";
+import type { ThemeAnswer } from "../../../schemas/page-bundle.ts";
+import { documentId } from "../page-configs/document-id.ts";
+import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
+import { themeOf } from "../../../engine/compile/plan/theme.ts";
+
+export interface ThemeService {
+  current(): ThemeAnswer;
+}
+
+const themeId = documentId("theme", "default");
+
+export function createThemeService({ effective }: { effective: EffectiveDocuments }): ThemeService {
+  return {
+    current() {
+      const snapshot = effective.current();
+      const known = snapshot.derived.get("theme") as ThemeAnswer | undefined;
+      if (known) return known;
+
+      const theme = themeOf(snapshot.documents.get(themeId)?.document as ThemeDocument | undefined);
+      snapshot.derived.set("theme", theme);
+      return theme;
+    },
+  };
+}

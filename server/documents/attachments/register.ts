@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createCartRepository } from "../../buying/carts/carts.repository.ts";
+import type { Register } from "../../context.ts";
+import { every } from "../../platform/every.ts";
+import { createAttachmentRepository } from "./attachments.repository.ts";
+import { attachmentRoutes } from "./attachments.routes.ts";
+import { createAttachmentService } from "./attachments.service.ts";
+import { createUploadsFolder } from "./uploads-folder.ts";
+
+const clearEveryMs = 30_000;
+
+export const register: Register = async ({ api, db, clock, siteSettings, uploads }) => {
+  // Made with the first file, so that a server that takes none leaves nothing behind.
+  const place = uploads ?? path.join(tmpdir(), `portolan-uploads-${randomUUID()}`);
+  const folder = createUploadsFolder(place);
+
+  // What is left of a killed server has the age of its files, whatever our own clock says.
+  const onTrouble = (error: unknown) => api.log.error({ err: error }, "uploads");
+  const clear = () => folder.removeAbandoned(new Date());
+  void clear().catch(onTrouble);
+  const clearing = every(clearEveryMs, clear, onTrouble);
+  api.addHook("onClose", async () => {
+    await clearing.stop();
+    if (uploads === undefined) rmSync(place, { recursive: true, force: true });
+  });
+
+  const attachments = createAttachmentService({
+    carts: createCartRepository({ db, clock }),
+    attachments: createAttachmentRepository(db),
+    folder,
+    config: () => siteSettings.known("attachments"),
+    clock,
+  });
+  await api.register(attachmentRoutes, { attachments });
+};

@@ -1,0 +1,57 @@
+/** The columns of a list's document as a file has them: those that the user may see, in their order and language. */
+import type { FastifyRequest } from "fastify";
+import type { Column, TableDocument } from "../../../schemas/documents.ts";
+import { ownPath } from "../../../engine/rules/own-path.ts";
+import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
+import { documentId } from "../../configs/page-configs/document-id.ts";
+import { projectDocument } from "../../configs/page-configs/project-document.ts";
+import { translateDocument } from "../../configs/page-configs/translations.ts";
+import { viewerOf } from "../../configs/page-configs/viewer.ts";
+import { signedInBy } from "../../platform/plugins/session.ts";
+import { plainCell, readCell, type CellReader } from "./column-cells.ts";
+import type { Cell } from "./csv.ts";
+import type { ExportColumn } from "./export-table.ts";
+
+export interface TableColumn extends ExportColumn {
+  /** The row's property. */
+  name: string;
+  /** What the column says of a row. */
+  read(row: object): Cell;
+}
+
+type Documents = Pick<EffectiveDocuments, "current" | "registry">;
+
+export function tableColumns(documents: Documents, table: string, request: FastifyRequest, now: Date): TableColumn[] {
+  const snapshot = documents.current();
+  const id = documentId("table", table);
+  const document = snapshot.documents.get(id)?.document as TableDocument | undefined;
+  if (!document) return [];
+
+  const { permissions, language } = viewerOf(request);
+  const translations = snapshot.translations(language);
+  const seen = projectDocument(document, (permission) => permissions.has(permission));
+  const { columns } = translateDocument(seen, id, documents.registry, translations);
+  const reader = { now, time_zone: signedInBy(request).account.time_zone, text: translations.shared };
+  const names = new Set(columns.map(({ name }) => name));
+  return columns.flatMap((column) => columnOf(column, names, documents.registry, reader) ?? []);
+}
+
+function columnOf(
+  column: Column,
+  names: ReadonlySet<string>,
+  registry: Documents["registry"],
+  reader: CellReader,
+): TableColumn | undefined {
+  const { name, align, cell } = column;
+  const label = typeof column.label === "string" ? column.label : name;
+  if (cell === undefined)
+    return { name, label, kind: align === "end" ? "number" : "text", read: (row) => plainCell(captionOf(row, name), reader) };
+
+  const read = readCell(cell, new Set([...names].filter((other) => other !== name)), registry, reader);
+  return read && { name, label: read.unit === undefined ? label : `${label} (${read.unit})`, kind: read.kind, read: read.read };
+}
+
+/** A code reads as on the page where it comes with its words. */
+const captionOf = (row: object, name: string): unknown =>
+  property(row, `${name}_caption`) ?? ownPath(row, ["captions", ...name.split(".")]) ?? ownPath(row, name.split("."));
+const property = (row: object, name: string): unknown => (Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined);

@@ -1,0 +1,64 @@
+/** What the price check is asked becomes a question to the ERP, or the list of what is wrong with it. */
+import { Type, type Static } from "typebox";
+import { compare, decimalOf } from "../../../engine/rules/decimal.ts";
+import { formatQuantity } from "../../../engine/rules/formats/format-number.ts";
+import { priceCriteria, type PriceCriterion, type PriceQuery } from "../../erp/erp-port.ts";
+import { readCriteria } from "../../platform/plugins/list-criteria.ts";
+import { unknownOrder } from "../../platform/plugins/list-order.ts";
+import { listParameters, readPage } from "../../platform/plugins/list-query.ts";
+import { ok, refused, type FieldProblem, type Result } from "../../result.ts";
+import { calendarDate } from "../../../engine/rules/wire-date.ts";
+import { dayIn, typedDay, type Asker } from "../look-ups/query-dates.ts";
+
+const short = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+export const priceParameters = {
+  ...listParameters,
+  price_date: short("yyyymmdd; without it today."),
+  quantity: short("A decimal above 0; without it 1."),
+  sold_to_number: short("Whose prices; without it those for everybody."),
+};
+
+export const PriceListQuery = Type.Object(priceParameters, { additionalProperties: true });
+export type PriceListQuery = Static<typeof PriceListQuery>;
+
+export interface PriceAsker extends Asker {
+  number_format: string;
+}
+
+const meaning: Readonly<Record<PriceCriterion, PriceCriterion>> = {
+  material: "material",
+  material_number: "material_number",
+  customer_material: "customer_material",
+};
+
+export function readPriceQuery(query: PriceListQuery, asker: PriceAsker): Result<PriceQuery> {
+  const { text } = asker;
+  const date = query.price_date?.trim() || dayIn(asker);
+  const quantity = query.quantity?.trim() || "1";
+  const { criteria, problems } = readCriteria(query, text, { meaning, names: priceCriteria });
+  const fields = [...problems, ...checkDay(date, asker), ...checkQuantity(quantity, asker), ...unknownOrder(text, query.sort_by, [])];
+  if (fields.length > 0) return refused({ kind: "invalid", fields });
+
+  const sold_to_number = query.sold_to_number?.trim();
+  const q = query.q?.trim();
+  return ok({ ...readPage(query), date, quantity, criteria, ...(q && { q }), ...(sold_to_number && { sold_to_number }) });
+}
+
+const exampleDay = "20251231";
+const exampleQuantity = "2.5";
+/** As many digits as an ERP has for quantities. */
+const mostDigits = /^\d{1,12}(\.\d{1,3})?$/;
+
+function checkDay(date: string, asker: Asker): FieldProblem[] {
+  if (calendarDate(date)) return [];
+  const hint = asker.text("query.example", { example: `${typedDay(asker, exampleDay)} (${exampleDay})` });
+  return [{ field: "price_date", code: "not_a_date", message: asker.text("query.not_a_date"), hint }];
+}
+
+function checkQuantity(quantity: string, { text, number_format }: PriceAsker): FieldProblem[] {
+  const amount = mostDigits.test(quantity) ? decimalOf(quantity) : undefined;
+  if (amount && compare(amount, { units: 0n, scale: 0 }) > 0) return [];
+  const hint = text("query.example", { example: `${formatQuantity(exampleQuantity, number_format)} (${exampleQuantity})` });
+  return [{ field: "quantity", code: "not_a_quantity", message: text("query.not_a_quantity"), hint }];
+}

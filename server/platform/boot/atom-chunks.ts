@@ -1,0 +1,73 @@
+/**
+ * How the client is cut into files. One file per group of atoms (see `AtomGroup`), since a page needs many atoms and each
+ * would be a request of its own; one for the libraries that every page needs and that change seldom.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+/** What several groups share goes to the first of them, which is the one most likely to be there already. */
+const groups = ["first", "forms", "pages", "lists", "records", "designer"];
+
+export const clientChunks = {
+  groups: [
+    { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 20 },
+    // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
+    { name: "shell", tags: ["$initial" as const], priority: 10 },
+    // What every page but the first is described and compiled with; the engine of patterns; what finds and says what is wrong with a document.
+    {
+      name: "language",
+      test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers|model\/list\/asked-tables)\.ts$/,
+      priority: 9,
+    },
+    { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/, priority: 8.5 },
+    // Small, and shared: with a group that few pages need they would bring all of it to everybody.
+    { name: "late", test: /engine\/(?:render\/late-[\w-]+|model\/page\/idempotency)\.tsx?$/, priority: 8.2 },
+    { name: "checks", test: /engine\/compile\/plan\/compile-document\.ts$/, priority: 8 },
+    ...groups.map((group, index) => ({
+      name: `atoms-${group}`,
+      test: (id: string) => groupOf(id) === group,
+      priority: groups.length - index,
+    })),
+  ],
+};
+
+/**
+ * The group of the atom whose component this is, or null. What a component imports comes along; what it imports late (a calendar,
+ * a picker) is no part of the group and stays a file of its own.
+ */
+function groupOf(id: string): string | null {
+  const folder = path.dirname(id);
+  const definition = path.join(folder, `${path.basename(folder)}.atom.ts`);
+  if (path.basename(id) !== `${path.basename(folder)}.tsx` || !existsSync(definition)) return null;
+
+  const group = /^\s*group: "(\w+)",/m.exec(readFileSync(definition, "utf8"))?.[1];
+  if (!group || !groups.includes(group)) throw new Error(`${definition} names no group of ${groups.join(", ")}.`);
+  return group;
+}
+
+/** Name, beside the manifest, of the list that `listModules` writes. */
+export const modulesFile = "modules.json";
+
+/**
+ * Writes which entry of the manifest holds which source file: `{ "engine/atoms/text/text.tsx": "_atoms-first-….js" }`.
+ * The manifest itself names a source only for files that hold nothing else.
+ */
+export function listModules(root: string): Plugin {
+  return {
+    name: "portolan:modules",
+    generateBundle(_options, bundle) {
+      const list: Record<string, string> = {};
+      const relative = (id: string) => path.relative(root, id).split(path.sep).join("/");
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+
+        const entry = chunk.facadeModuleId ? relative(chunk.facadeModuleId) : `_${path.basename(chunk.fileName)}`;
+        for (const id of Object.keys(chunk.modules)) {
+          if (path.isAbsolute(id) && !id.includes("node_modules")) list[relative(id)] = entry;
+        }
+      }
+      this.emitFile({ type: "asset", fileName: modulesFile, source: JSON.stringify(list, null, 1) });
+    },
+  };
+}

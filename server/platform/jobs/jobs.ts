@@ -1,0 +1,144 @@
+/**
+ * What runs by itself (`docs/decisions/0026`): kinds of jobs, kept in the database by pg-boss. Several servers share the work: what has a
+ * schedule is done by one of them. While the database is away nothing is done, and everything goes on when it is back.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { PgBoss } from "pg-boss";
+import type { Database } from "../database/database.ts";
+import type { Listener } from "../database/listen.ts";
+import { bossDatabase, type BossDatabase } from "./boss-database.ts";
+import { jobsSchema } from "./install-jobs.ts";
+
+export interface JobKind<Data extends object> {
+  /** Also the queue's. */
+  name: string;
+  /** As cron writes it, UTC: what is due is done once, by whichever server. Without it, when it is sent. */
+  schedule?: string;
+  /** Also when a server starts. */
+  at_start?: boolean;
+  /** On this server. */
+  at_once?: number;
+  /** The signal: the server stops and waits for it. */
+  handle(data: Data, signal: AbortSignal): Promise<void>;
+}
+
+export interface Jobs {
+  /** Before `start`. Returns what sends one; of jobs of one group, one is done at a time. */
+  register<Data extends object>(kind: JobKind<Data>): (data: Data, group?: string) => Promise<void>;
+  /** The queue and whatever waits in it: of one that goes with its server. */
+  remove(name: string): Promise<void>;
+  /** Returns at once: a server serves while the database is away, and its jobs begin when it is back. */
+  start(): void;
+  /** What is being done is waited for. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  db: Kysely<Database>;
+  listener: Listener;
+  /** Once per outage. */
+  onTrouble(error: Error): void;
+}
+
+const longestWaitMs = 10_000;
+/** A server that is silent for so long does a job no more. */
+const heartbeatSeconds = 30;
+/** Longer than anything takes: of a server that is gone its silence tells. */
+const expireInSeconds = 86_400;
+/** What is over is looked at by nobody but whoever looks for a fault. */
+const deleteAfterSeconds = 3_600;
+
+export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
+  const kinds: JobKind<any>[] = [];
+  const stopping = new AbortController();
+  let wake = (_queue: string): void => undefined;
+  let started = Promise.resolve();
+  let inTrouble = false;
+
+  const boss = createBoss(bossDatabase(db, listener, (woken) => (wake = woken)));
+  boss.on("error", tell);
+
+  return {
+    register(kind) {
+      kinds.push(kind);
+      return async (data, group) => {
+        await started;
+        await boss.send(kind.name, data, group === undefined ? {} : { group: { id: group } });
+        wake(kind.name);
+      };
+    },
+
+    async remove(name) {
+      await boss.offWork(name);
+      await boss.deleteQueue(name);
+    },
+
+    start() {
+      started = begin();
+    },
+
+    async stop() {
+      stopping.abort();
+      await started;
+      await Promise.all(kinds.map(({ name }) => boss.offWork(name)));
+      await boss.stop({ graceful: false });
+    },
+  };
+
+  async function begin(): Promise<void> {
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, longestWaitMs)) {
+      try {
+        await boss.start();
+        await Promise.all(kinds.map(work));
+        inTrouble = false;
+        return;
+      } catch (error) {
+        tell(error as Error);
+        await boss.stop({ graceful: false }).catch(tell);
+        await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function work({ name, schedule, at_start = false, at_once = 1, handle }: JobKind<object>): Promise<void> {
+    const policy = schedule === undefined ? "standard" : "exclusive";
+    await boss.createQueue(name, { policy, notify: true, retryLimit: 0, heartbeatSeconds, expireInSeconds, deleteAfterSeconds });
+    if (schedule !== undefined) await boss.schedule(name, schedule);
+    await boss.work<object>(name, { localConcurrency: at_once, localGroupConcurrency: 1 }, async ([job]) => {
+      try {
+        await handle(job!.data, stopping.signal);
+        inTrouble = false;
+      } catch (error) {
+        tell(error as Error);
+        throw error;
+      } finally {
+        // Whatever waited for this one is looked at now, and not at the next poll.
+        wake(name);
+      }
+    });
+    if (!at_start) return;
+    await boss.send(name, {});
+    wake(name);
+  }
+
+  function tell(error: Error): void {
+    if (!inTrouble && !stopping.signal.aborted) onTrouble(error);
+    inTrouble = true;
+  }
+}
+
+const createBoss = (db: BossDatabase): PgBoss =>
+  new PgBoss({
+    db,
+    schema: jobsSchema,
+    createSchema: false,
+    useListenNotify: true,
+    cronWorkerIntervalSeconds: 15,
+    // No job waits for another.
+    flowIntervalSeconds: 3_600,
+    // What it looks after are millions of jobs; these are some a minute.
+    monitorVacuum: false,
+    reindex: false,
+  });

@@ -1,0 +1,31 @@
+/** What the server itself has to say, in the language of whoever asks: shared texts of the documents in force. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
+import { productText } from "../../configs/page-configs/product-text.ts";
+import { formatMessage } from "../../configs/page-configs/translations.ts";
+
+/** The shared text of the key with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
+export type ShownText = (key: string, args?: Readonly<Record<string, unknown>>) => string;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    readonly text: ShownText;
+  }
+}
+
+/** After the language is chosen, before the routes. */
+export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDocuments, "current">): void {
+  app.decorateRequest("text", {
+    getter(this: FastifyRequest): ShownText {
+      const { language } = this;
+      return (key, args = {}) => formatMessage(documents.current().translations(language).shared(key) ?? key, language, args);
+    },
+  });
+}
+
+/** Of a request that Fastify gave up before it was one of ours (a broken address): the product's own texts. */
+export const textOf = (request: FastifyRequest): ShownText => (request.text as ShownText | undefined) ?? ownText();
+
+export const ownText = (): ShownText => (known ??= productText());
+
+let known: ShownText | undefined;

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyPluginAsync } from "fastify";
+import type { Kysely } from "kysely";
+import { Type, type Static } from "typebox";
+import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { PushNotification } from "../../../schemas/push-notification.ts";
+import { audit } from "../audit/audit.ts";
+import type { Database } from "../database/database.ts";
+import { answer, refuse } from "../plugins/answer.ts";
+import { unknownOrder } from "../plugins/list-order.ts";
+import { listAnswer, ListQuery, readPage } from "../plugins/list-query.ts";
+import { signedInBy } from "../plugins/session.ts";
+import type { Pushes } from "./pushes.ts";
+import { createSentPushes, sortableColumns } from "./sent-pushes.ts";
+
+const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
+/** Servers tell each other in at most 8,000 bytes, and as JSON each of these, which nobody sees, is six. */
+const unsayable = "\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f";
+const NewPush = Type.Object(
+  {
+    user_ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 50, description: "Without it everybody who is there hears it." })),
+    ...PushNotification.properties,
+    message: Type.String({
+      minLength: 1,
+      maxLength: 1_000,
+      pattern: `^[^${unsayable}]*$`,
+      description: "No control characters but the end of a line.",
+    }),
+    // A form says with an empty text that there is none.
+    path: Type.Optional(Type.Union([PushNotification.properties.path, Type.Literal("")])),
+  },
+  { additionalProperties: false },
+);
+
+const Sent = Type.Object(
+  {
+    id: uuid,
+    sent_at: Type.String({ description: "ISO UTC" }),
+    sent_by: Type.String({ description: "User name" }),
+    to_all: Type.Boolean(),
+    recipients: Type.Array(Type.String(), { description: "User names; empty when it was for everybody who was there." }),
+    type: PushNotification.properties.type,
+    message: Type.String(),
+    path: Type.String(),
+    heard: Type.Integer({ description: "Open streams that it was written to." }),
+  },
+  { additionalProperties: false },
+);
+
+export interface PushRoutesOptions {
+  pushes: Pushes;
+  db: Kysely<Database>;
+  clock: () => Date;
+}
+
+export const pushRoutes: FastifyPluginAsync<PushRoutesOptions> = async (app, { pushes, db, clock }) => {
+  const sent = createSentPushes({ db, clock });
+  // A server that winds down would wait for them for ever.
+  app.addHook("preClose", () => pushes.close());
+
+  app.get(
+    "/push_notifications/stream",
+    {
+      // An open page is nobody at work: a stream that comes back does not keep its session from running out.
+      config: { access: "signed_in", unattended: true },
+      schema: {
+        summary: "What is pushed to the user, as server-sent events; `over` ends it for good",
+        tags: ["push notifications"],
+        querystring: Type.Object({}),
+        response: { 200: { description: "Push notifications", content: { "text/event-stream": { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
+      const opened = pushes.open(signedInBy(request));
+      if (!opened.ok) return refuse(reply, opened.problem);
+      return (
+        reply
+          .type("text/event-stream; charset=utf-8")
+          .header("cache-control", "no-store, no-transform")
+          .header("x-accel-buffering", "no")
+          // Nothing comes after it: kept for another request, the connection would hold up a server that winds down.
+          .header("connection", "close")
+          .send(opened.value)
+      );
+    },
+  );
+
+  app.post<{ Body: Static<typeof NewPush> }>(
+    "/admin/push_notifications",
+    {
+      config: { access: "manage_users", forms: ["admin/push_notification"], repeats: "with_write" },
+      schema: {
+        summary: "Say something to users who are there",
+        tags: ["administration"],
+        body: NewPush,
+        response: { 200: answerOf(Type.Null()) },
+      },
+    },
+    async (request) => {
+      const { user_ids: named, path, ...said } = request.body;
+      // As sessions spell them: a stream is found by the text of its user's id.
+      const user_ids = named?.map((id) => id.toLowerCase());
+      const notification = { ...said, ...(path && { path }) };
+      const { account } = signedInBy(request);
+      const [id, at] = [randomUUID(), clock()];
+      const after = { ...notification, ...(user_ids && { user_ids }) };
+      await db.transaction().execute(async (trx) => {
+        await sent.keep(trx, { id, sent_at: at, sent_by: account.username, user_ids, ...notification });
+        await audit(trx, { at, actor: account.id, action: "push.send", entity: `push_notifications/${id}`, after, request_id: request.id });
+      });
+      await pushes.push({ users: user_ids ?? "all", notification, id });
+      return answer(null, { messages: [request.text("push.sent")] });
+    },
+  );
+
+  app.get<{ Querystring: ListQuery }>(
+    "/admin/push_notifications",
+    {
+      config: { access: "manage_users" },
+      schema: {
+        summary: "What was said in the last 90 days, by whom, to whom, and how many heard it",
+        tags: ["administration"],
+        querystring: ListQuery,
+        response: { 200: answerOf(listOf(Sent)) },
+      },
+    },
+    async (request, reply) => {
+      const { q, sort_by, order } = request.query;
+      const fields = unknownOrder(request.text, sort_by, sortableColumns);
+      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
+
+      const page = readPage(request.query);
+      const { items, total_results } = await sent.list({ q, sort_by, order: order === "asc" ? "asc" : "desc", ...page });
+      return answer(listAnswer(items, { ...page, total_results }));
+    },
+  );
+};
