@@ -26,12 +26,30 @@ test("a link asks before it leads away from what was typed; staying keeps it, le
 
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await settled(page);
+  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
   await page.goBack();
   await expect(dates(page)).toBeVisible();
   await expect(dates(page)).not.toHaveValue(typed);
   await expect(page.getByText(/Your entries of .* were restored/)).toHaveCount(0);
+});
+
+test("whoever leaves and is back before the next page has come finds nothing of what he threw away", async ({ page, portal }) => {
+  await openAs(page, portal, "buyer", "/profile");
+  const before = await dates(page).inputValue();
+  await change(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/v1/pages?path=%2Forders", (route) => held.then(() => route.continue()));
+
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+  answer();
+  await expect(dates(page)).toHaveValue(before);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
 });
 
 test("back asks, too, and whoever stays is where he was", async ({ page, portal }) => {
