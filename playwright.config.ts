@@ -8,14 +8,15 @@ export default defineConfig({
   testDir: "tests/trips",
   globalSetup: "./tests/support/built-client.ts",
   outputDir: "reports/trips",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that others use, too: a trip waits for what it needs, so only one that fails takes longer.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Trips wait for their portal half of the time; each worker has one of its own.
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     browserName: "chromium",
     headless: true,
     viewport: { width: 1440, height: 900 },

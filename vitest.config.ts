@@ -10,12 +10,16 @@ const inBrowser = "**/*.browser.test.tsx";
 const onDatabase = ["server/**/*.test.ts", "tests/server/**/*.test.ts"];
 const never = ["node_modules/**", "dist/**", ".data/**", "tests/trips/**"];
 const executablePath = findChromium();
+const setupFiles = ["tests/support/same-cases.ts", "tests/support/patience.ts"];
+/** Long enough for a machine that others use, too; what hangs still ends. */
+const testTimeout = 120_000;
 const mutation = mutated(process.env.MUTATION);
 
 export default defineConfig({
   test: {
     // Suites of the server wait for PostgreSQL half of the time.
     maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
     // What is kept of a run is whole: a mutation is neither read from there nor written.
     fsModuleCache: process.env.MUTATION === undefined,
     projects: [
@@ -23,9 +27,9 @@ export default defineConfig({
         plugins: [react(), ...mutation],
         test: {
           name: "unit",
-          setupFiles: "tests/support/same-cases.ts",
+          setupFiles,
           environment: "node",
-          testTimeout: 30_000,
+          testTimeout,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...never, ...onDatabase, inBrowser],
         },
@@ -36,13 +40,13 @@ export default defineConfig({
           name: "server",
           // Files share the modules of their process: loading the server anew for each took as long as the tests themselves.
           isolate: false,
-          setupFiles: "tests/support/same-cases.ts",
+          setupFiles,
           environment: "node",
           include: onDatabase,
           exclude: never,
           globalSetup: "tests/support/test-server.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -52,7 +56,8 @@ export default defineConfig({
         optimizeDeps: { include: ["react-colorful", "@rjsf/core", "@rjsf/utils"] },
         test: {
           name: "browser",
-          testTimeout: 30_000,
+          setupFiles: "tests/support/patience.ts",
+          testTimeout,
           // One page at a time has the focus; the suites of the server run beside it.
           maxWorkers: 1,
           include: [inBrowser],

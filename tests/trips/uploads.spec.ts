@@ -150,8 +150,12 @@ test.describe("attachments", () => {
 
   test("a session that ends in the middle leads to the sign-in page, and what was typed is there afterwards", async ({ page, portal }) => {
     await page.getByLabel("Note").fill("kept");
-    await endBrowserSessions(portal);
+    // The page may hear of the end of its session before the file is there: the file is on its way first.
+    const held = Promise.withResolvers<void>();
+    await page.route("**/attachments", (route) => held.promise.then(() => route.continue()));
     await picker(page).setInputFiles([csv("lines.csv")]);
+    await endBrowserSessions(portal);
+    held.resolve();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await page.getByLabel("User name").fill("buyer");
     await page.locator("input[name=password]").fill("portolan-buyer");
