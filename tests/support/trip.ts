@@ -1,5 +1,5 @@
 /** What every trip begins with: a portal of this worker's own, and a page on which nothing may go wrong unseen. */
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { demoAccounts } from "../../server/identity/accounts/demo-accounts.ts";
 import { type Administrator, administratorOf } from "./administrator.ts";
@@ -100,6 +100,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** The rows of all tables on the page, without the skeletons. */
 export const rows = (page: Page) => page.locator("tbody .table__row:not([aria-hidden])");
+
+/** There are some of them, and each shows this text: also where those of the search before stand there a moment longer. */
+export async function allShow(shown: Locator, text: string): Promise<void> {
+  await expect(shown.filter({ hasNotText: text })).toHaveCount(0);
+  await expect(shown.first()).toBeVisible();
+}
 
 /** The time of a downtime has passed, as another tab of the browser would tell: what needs the ERP is asked again. */
 export const downtimeOver = (page: Page) =>

@@ -1,6 +1,6 @@
 /** The lists of orders: where they are, what they start with, how they sort, page, search and colour. */
 import type { Portal } from "../support/portal.ts";
-import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+import { allShow, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 interface OrderRow {
   doc_number: string;
@@ -116,6 +116,7 @@ test.describe("what the list starts with", () => {
 
     await pageSize(page).selectOption("100");
     await settled(page);
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
     const shown = await page.locator(".table__row .status").allInnerTexts();
     expect(new Set(shown).size).toBeGreaterThan(5);
     const answer = await (await page.request.get(`/api/v1/salesdocs?page_size=100&date_range=ALL`)).json();
@@ -148,11 +149,11 @@ test.describe("what the list starts with", () => {
     await page.getByLabel("Status", { exact: true }).selectOption("CANC");
     await expect(page.locator(".table__row .status").first()).toHaveText("Canceled");
     await settled(page);
-    for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Canceled");
+    await allShow(page.locator(".table__row .status"), "Canceled");
     await expect(page).toHaveURL(/ship_status=CANC/);
     await page.reload();
     await settled(page);
-    for (const text of await page.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Canceled");
+    await allShow(page.locator(".table__row .status"), "Canceled");
 
     await search(page).fill("nothing is called so");
     await expect(page.getByText("No results found")).toBeVisible();
@@ -178,8 +179,7 @@ test.describe("what the list starts with", () => {
     expect(new URL((await call).url()).searchParams.get("search_criteria")).toBe("po_number");
     await expect(dialog).toBeHidden();
     await settled(page);
-    await expect(rows(page).first()).toBeVisible();
-    for (const text of await page.locator('.table__row [data-label="PO number"]').allInnerTexts()) expect(text).toContain("PO-26-02");
+    await allShow(page.locator('.table__row [data-label="PO number"]'), "PO-26-02");
   });
 });
 
@@ -196,7 +196,7 @@ test.describe("what was searched for", () => {
     await expect(status(again)).toHaveValue("CANC");
     await expect(again.locator(".table__row .status").first()).toHaveText("Canceled");
     await settled(again);
-    for (const text of await again.locator(".table__row .status").allInnerTexts()) expect(text).toBe("Canceled");
+    await allShow(again.locator(".table__row .status"), "Canceled");
     await again.getByRole("button", { name: "Reset" }).click();
     await expect.poll(async () => (await last(page)).ship_status ?? "ALL").toBe("ALL");
   });
@@ -331,7 +331,7 @@ test.describe("a table", () => {
     await page.getByRole("button", { name: "Next page" }).click();
     await second;
     await expect(results(page)).toHaveText(`11 - 20 / ${total}`);
-    expect(await rows(page).first().innerText()).not.toBe(first);
+    await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
 
     await page.getByLabel("Go to page").fill("999");
     await page.keyboard.press("Enter");
@@ -340,7 +340,7 @@ test.describe("a table", () => {
     await page.getByLabel("Go to page").fill("1");
     await page.keyboard.press("Enter");
     await expect(results(page)).toHaveText(`1 - 10 / ${total}`);
-    expect(await rows(page).first().innerText()).toBe(first);
+    await expect.poll(() => rows(page).first().innerText()).toBe(first);
   });
 
   test("[TBL-013, TBL-026, TBL-027, TBL-028] shows 10 rows, offers 10, 25, 50 and 100, and remembers the choice for this list", async ({
