@@ -1,6 +1,8 @@
-/** The form config element (ENG-003 to ENG-027). An input atom spreads `fieldProperties` and takes what it needs of the rest. */
-import { Type } from "typebox";
+/** The form config element (ENG-003 to ENG-027). An input atom has a `fieldSchema` and takes what it needs of the rest. */
+import { Type, type TProperties } from "typebox";
 import { Dynamic, Path, Text } from "./marked.ts";
+import { nodeSchema } from "./node.ts";
+import { EventsOf } from "./steps.ts";
 import { Validations } from "./validations.ts";
 
 /** What every input has. */
@@ -61,3 +63,18 @@ export const linkProperties = {
   ),
   button_like: Type.Optional(Type.Boolean({ description: "Styled as a button." })),
 } as const;
+
+/** The schema of an input: what every input has, what its value looks like on the wire (where that is told), and what it has of its own. */
+export const fieldSchema = <Id extends string, Own extends TProperties>(atom: Id, value: unknown, own: Own) =>
+  nodeSchema(
+    atom,
+    { ...fieldProperties, ...own, on: Type.Optional(EventsOf("change", "commit")) },
+    value === undefined ? {} : { "x-value": value },
+  );
+
+/** A value of an input: a text of this pattern, or the empty one. */
+export const emptyOr = (pattern: string) => ({ anyOf: [{ type: "string", pattern }, { const: "" }] });
+
+/** A bound of such values: literal or computed; nothing and an empty text are none. */
+export const boundOf = (pattern: string) => (description: string) =>
+  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: `^$|${pattern}` }), Type.Null()]), { "x-decides": true, description }));

@@ -56,6 +56,15 @@ type Options = Record<string, unknown> & { description?: string; default?: unkno
 export const Dynamic = <T extends TSchema>(schema: T, options: Options = {}) =>
   Type.Union([schema, Expression], { "x-kind": "dynamic", ...options });
 
+/** One of some words. */
+export const OneOf = <const Word extends string>(words: readonly Word[], options: Options = {}) =>
+  Type.Unsafe<Word>(
+    Type.Union(
+      words.map((word) => Type.Literal(word)),
+      options,
+    ),
+  );
+
 export const TextReference = Type.Unsafe<TextReference>(
   Type.Object(
     {

@@ -1,5 +1,5 @@
 /** A node: everything that is drawn. Concrete atoms add their own properties to these. */
-import { Type } from "typebox";
+import { Type, type TProperties } from "typebox";
 import { Dynamic, Permission, Uuid } from "./marked.ts";
 import type { Events } from "./steps.ts";
 
@@ -16,7 +16,7 @@ export interface Node {
 export const Slot = (options: Record<string, unknown> = {}) =>
   Type.Unsafe<Node[]>(Type.Array(Type.Unknown(), { "x-kind": "slot", ...options }));
 
-/** Spread into every atom's schema: `Type.Object({ ...nodeProperties("alert"), text: Text() })`. */
+/** In every atom's schema: `nodeSchema("alert", { text: Text() })`. */
 export const nodeProperties = <Id extends string>(atom: Id) => ({
   uuid: Uuid(),
   atom: Type.Literal(atom, { "x-kind": "atom" }),
@@ -38,3 +38,7 @@ export const nodeProperties = <Id extends string>(atom: Id) => ({
 
 /** Closed by design: an undeclared property is a problem with a "did you mean". */
 export const closed = { additionalProperties: false } as const;
+
+/** The schema of an atom's element: what every node has, and what it has of its own. */
+export const nodeSchema = <Id extends string, Own extends TProperties>(atom: Id, own: Own, options: Record<string, unknown> = {}) =>
+  Type.Object({ ...nodeProperties(atom), ...own }, { ...closed, ...options });

@@ -16,7 +16,8 @@ export interface AtomProps<Element = Record<string, unknown>> {
 }
 
 interface AtomDefinition<Schema extends TObject> extends Partial<Omit<Atom, "id" | "group" | "element" | "load">> {
-  id: string;
+  /** Without it the one that the element's schema names. */
+  id?: string;
   group: AtomGroup;
   element: Schema;
   load: () => Promise<ComponentType<AtomProps<Static<Schema>>>>;
@@ -24,6 +25,7 @@ interface AtomDefinition<Schema extends TObject> extends Partial<Omit<Atom, "id"
 
 export function defineAtom<Schema extends TObject>(definition: AtomDefinition<Schema>): Atom {
   return {
+    id: (definition.element.properties["atom"] as unknown as { const: string }).const,
     field: false,
     list: false,
     secret: false,

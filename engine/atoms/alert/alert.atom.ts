@@ -1,27 +1,18 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { Tone } from "../../../schemas/tone.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("alert"),
-    tone: Type.Optional(
-      Dynamic(Tone(), { default: "info", description: "`danger` is read out at once, the others when the reader pauses." }),
-    ),
-    title: Type.Optional(Text({ description: "What is the matter, in a few words." })),
-    text: Type.Optional(Text({ description: "What it means and what to do." })),
-    actions: Type.Optional(Slot({ description: "Links or buttons below the text." })),
-  },
-  closed,
-);
+const element = nodeSchema("alert", {
+  tone: Type.Optional(
+    Dynamic(Tone(), { default: "info", description: "`danger` is read out at once, the others when the reader pauses." }),
+  ),
+  title: Type.Optional(Text({ description: "What is the matter, in a few words." })),
+  text: Type.Optional(Text({ description: "What it means and what to do." })),
+  actions: Type.Optional(Slot({ description: "Links or buttons below the text." })),
+});
 
 export type AlertElement = Static<typeof element>;
 
-export const alertAtom = defineAtom({
-  id: "alert",
-  group: "pages",
-  element,
-  load: () => import("./alert.tsx").then((module) => module.Alert),
-});
+export const alertAtom = defineAtom({ group: "pages", element, load: () => import("./alert.tsx").then((module) => module.Alert) });

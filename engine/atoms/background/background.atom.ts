@@ -1,8 +1,7 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsBackground } from "./background.value.ts";
 
@@ -17,20 +16,13 @@ const Background = Type.Object(
   closed,
 );
 
-const element = Type.Object(
-  {
-    ...nodeProperties("background"),
-    ...fieldProperties,
-    options: Dynamic(Type.Array(Background), { "x-decides": true, description: "The backgrounds, in the order shown." }),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": Type.String({ description: "The `name` of the background." }) },
-);
+const element = fieldSchema("background", Type.String({ description: "The `name` of the background." }), {
+  options: Dynamic(Type.Array(Background), { "x-decides": true, description: "The backgrounds, in the order shown." }),
+});
 
 export type BackgroundElement = Static<typeof element>;
 
 export const backgroundAtom = defineAtom({
-  id: "background",
   group: "records",
   field: true,
   element,

@@ -1,33 +1,24 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsColor, colorPattern } from "./color.value.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("color"),
-    ...fieldProperties,
-    placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
-    swatches: Type.Optional(
-      Type.Array(Type.String({ pattern: colorPattern }), { description: "Colours to choose at once; without it those of the theme." }),
-    ),
-    contrast_with: Type.Optional(
-      Dynamic(Type.Union([Type.String(), Type.Null()]), {
-        description: "The colour that it stands on or under (#RRGGBB); the field then says how well the two can be told apart.",
-      }),
-    ),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": { anyOf: [{ type: "string", pattern: colorPattern }, { const: "" }] } },
-);
+const element = fieldSchema("color", emptyOr(colorPattern), {
+  placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
+  swatches: Type.Optional(
+    Type.Array(Type.String({ pattern: colorPattern }), { description: "Colours to choose at once; without it those of the theme." }),
+  ),
+  contrast_with: Type.Optional(
+    Dynamic(Type.Union([Type.String(), Type.Null()]), {
+      description: "The colour that it stands on or under (#RRGGBB); the field then says how well the two can be told apart.",
+    }),
+  ),
+});
 
 export type ColorElement = Static<typeof element>;
 
 export const colorAtom = defineAtom({
-  id: "color",
   group: "records",
   field: true,
   element,

@@ -1,30 +1,21 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsCountry } from "./country.value.ts";
 
 const Codes = (description: string, options: Record<string, unknown> = {}) =>
   Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }), { description, ...options });
 
-const element = Type.Object(
-  {
-    ...nodeProperties("country"),
-    ...fieldProperties,
-    placeholder: Type.Optional(Text({ description: "Shown while nothing is chosen." })),
-    only: Type.Optional(Codes("Only these countries (ISO 3166-1, two letters); without it all.")),
-    first: Type.Optional(Codes("These stand before the others.", { default: ["US", "CA", "DE", "AT", "CH", "FR", "GB"] })),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": Type.String({ description: "ISO 3166-1, two letters; empty for none." }) },
-);
+const element = fieldSchema("country", Type.String({ description: "ISO 3166-1, two letters; empty for none." }), {
+  placeholder: Type.Optional(Text({ description: "Shown while nothing is chosen." })),
+  only: Type.Optional(Codes("Only these countries (ISO 3166-1, two letters); without it all.")),
+  first: Type.Optional(Codes("These stand before the others.", { default: ["US", "CA", "DE", "AT", "CH", "FR", "GB"] })),
+});
 
 export type CountryElement = Static<typeof element>;
 
 export const countryAtom = defineAtom({
-  id: "country",
   group: "forms",
   field: true,
   element,

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Permission, Text, Uuid } from "../../../schemas/marked.ts";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { columnsOf, highest } from "./places.ts";
 
@@ -15,36 +15,31 @@ const Place = (columns: number, description: string) =>
     { ...closed, description },
   );
 
-const element = Type.Object(
-  {
-    ...nodeProperties("dashboard"),
-    key: Type.String({
-      pattern: "^[a-z0-9][a-z0-9_/-]{0,59}$",
-      description: "Under this key each user's arrangement is remembered; dashboards of one key share it.",
-    }),
-    tiles: Type.Array(
-      Type.Object(
-        {
-          uuid: Uuid(),
-          label: Text({ description: "Names the tile for who arranges it." }),
-          access: Type.Optional(Permission()),
-          hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "Not shown while true; the others close up." })),
-          wide: Place(columnsOf.wide, "Its place among 12 columns, from 60rem of width on."),
-          medium: Type.Optional(Place(columnsOf.medium, "Its place among 6 columns, from 40rem on. Without one it takes the whole width.")),
-          children: Slot({ description: "What the tile shows; a single section in a card becomes the tile." }),
-        },
-        closed,
-      ),
-      { minItems: 1, maxItems: 40, description: "In the order of a phone, as long as the user has chosen none." },
+const element = nodeSchema("dashboard", {
+  key: Type.String({
+    pattern: "^[a-z0-9][a-z0-9_/-]{0,59}$",
+    description: "Under this key each user's arrangement is remembered; dashboards of one key share it.",
+  }),
+  tiles: Type.Array(
+    Type.Object(
+      {
+        uuid: Uuid(),
+        label: Text({ description: "Names the tile for who arranges it." }),
+        access: Type.Optional(Permission()),
+        hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "Not shown while true; the others close up." })),
+        wide: Place(columnsOf.wide, "Its place among 12 columns, from 60rem of width on."),
+        medium: Type.Optional(Place(columnsOf.medium, "Its place among 6 columns, from 40rem on. Without one it takes the whole width.")),
+        children: Slot({ description: "What the tile shows; a single section in a card becomes the tile." }),
+      },
+      closed,
     ),
-  },
-  closed,
-);
+    { minItems: 1, maxItems: 40, description: "In the order of a phone, as long as the user has chosen none." },
+  ),
+});
 
 export type DashboardElement = Static<typeof element>;
 
 export const dashboardAtom = defineAtom({
-  id: "dashboard",
   group: "pages",
   element,
   load: () => import("./dashboard.tsx").then((module) => module.Dashboard),

@@ -1,13 +1,10 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { boundOf, emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsDate, datePattern } from "./date.value.ts";
 
-const limit = (description: string) =>
-  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: `^$|${datePattern}` }), Type.Null()]), { "x-decides": true, description }));
+const limit = boundOf(datePattern);
 
 /** Which days may be entered; shared with the range. */
 export const dateLimits = {
@@ -26,21 +23,14 @@ export const dateLimits = {
   ),
 } as const;
 
-const element = Type.Object(
-  {
-    ...nodeProperties("date"),
-    ...fieldProperties,
-    placeholder: Type.Optional(Text({ description: "Shown in the empty input; without it the user's own date format." })),
-    ...dateLimits,
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": { anyOf: [{ type: "string", pattern: datePattern }, { const: "" }] } },
-);
+const element = fieldSchema("date", emptyOr(datePattern), {
+  placeholder: Type.Optional(Text({ description: "Shown in the empty input; without it the user's own date format." })),
+  ...dateLimits,
+});
 
 export type DateElement = Static<typeof element>;
 
 export const dateAtom = defineAtom({
-  id: "date",
   group: "forms",
   field: true,
   element,

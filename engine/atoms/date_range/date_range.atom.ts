@@ -1,38 +1,29 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { dateLimits } from "../date/date.atom.ts";
 import { acceptsDate, datePattern } from "../date/date.value.ts";
 import { presetNames } from "./presets.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("date_range"),
-    ...fieldProperties,
-    label: Type.Optional(Text({ description: "Names both days together." })),
-    name_to: Type.String({
-      pattern: "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*$",
-      description: "The name of the last day's value; `name` is the first day's.",
-    }),
-    value_to: Type.Optional(Dynamic(Type.Unknown(), { description: "The initial last day." })),
-    label_from: Type.Optional(Text({ description: "Of the first day; without it `From`." })),
-    label_to: Type.Optional(Text({ description: "Of the last day; without it `To`." })),
-    presets: Type.Optional(
-      Type.Array(Type.Union(presetNames.map((name) => Type.Literal(name))), { description: "Ranges that one press chooses." }),
-    ),
-    ...dateLimits,
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": { anyOf: [{ type: "string", pattern: datePattern }, { const: "" }] } },
-);
+const element = fieldSchema("date_range", emptyOr(datePattern), {
+  label: Type.Optional(Text({ description: "Names both days together." })),
+  name_to: Type.String({
+    pattern: "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*$",
+    description: "The name of the last day's value; `name` is the first day's.",
+  }),
+  value_to: Type.Optional(Dynamic(Type.Unknown(), { description: "The initial last day." })),
+  label_from: Type.Optional(Text({ description: "Of the first day; without it `From`." })),
+  label_to: Type.Optional(Text({ description: "Of the last day; without it `To`." })),
+  presets: Type.Optional(
+    Type.Array(Type.Union(presetNames.map((name) => Type.Literal(name))), { description: "Ranges that one press chooses." }),
+  ),
+  ...dateLimits,
+});
 
 export type DateRangeElement = Static<typeof element>;
 
 export const dateRangeAtom = defineAtom({
-  id: "date_range",
   group: "forms",
   field: true,
   element,

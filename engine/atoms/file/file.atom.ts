@@ -1,17 +1,15 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { fileRecordSchema } from "./file-value.ts";
 import { acceptsFiles } from "./file.value.ts";
 import { uploadProperties } from "./upload-properties.ts";
 
-const element = Type.Object(
+const element = fieldSchema(
+  "file",
+  { type: "array", maxItems: 1000, items: fileRecordSchema },
   {
-    ...nodeProperties("file"),
-    ...fieldProperties,
     ...uploadProperties,
     max_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "How many files the field holds." })),
     single: Type.Optional(Type.Boolean({ description: "One file; several that are dropped together are all refused." })),
@@ -19,15 +17,12 @@ const element = Type.Object(
       Address({ description: "Answers the files that are there already (`items`); they are shown while the form holds none of its own." }),
     ),
     exception_message: Type.Optional(Text({ description: "Said when the connection fails; without it a shared text." })),
-    on: Type.Optional(EventsOf("change", "commit")),
   },
-  { ...closed, "x-value": { type: "array", maxItems: 1000, items: fileRecordSchema } },
 );
 
 export type FileElement = Static<typeof element>;
 
 export const fileAtom = defineAtom({
-  id: "file",
   group: "records",
   field: true,
   element,

@@ -1,34 +1,21 @@
 import { Type, type Static } from "typebox";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { OneOf } from "../../../schemas/marked.ts";
+import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("grid"),
-    columns: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 6, default: 2, description: "Equal columns; fewer where the place is too narrow." }),
-    ),
-    spans: Type.Optional(
-      Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 6 }), {
-        description: "By a child's uuid: how many columns it takes. Without an entry one.",
-      }),
-    ),
-    gap: Type.Optional(
-      Type.Union([Type.Literal("small"), Type.Literal("normal"), Type.Literal("large")], {
-        default: "normal",
-        description: "The space between the columns.",
-      }),
-    ),
-    children: Slot({ description: "Row by row, in reading order." }),
-  },
-  closed,
-);
+const element = nodeSchema("grid", {
+  columns: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 6, default: 2, description: "Equal columns; fewer where the place is too narrow." }),
+  ),
+  spans: Type.Optional(
+    Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 6 }), {
+      description: "By a child's uuid: how many columns it takes. Without an entry one.",
+    }),
+  ),
+  gap: Type.Optional(OneOf(["small", "normal", "large"], { default: "normal", description: "The space between the columns." })),
+  children: Slot({ description: "Row by row, in reading order." }),
+});
 
 export type GridElement = Static<typeof element>;
 
-export const gridAtom = defineAtom({
-  id: "grid",
-  group: "pages",
-  element,
-  load: () => import("./grid.tsx").then((module) => module.Grid),
-});
+export const gridAtom = defineAtom({ group: "pages", element, load: () => import("./grid.tsx").then((module) => module.Grid) });

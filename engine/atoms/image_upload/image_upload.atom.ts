@@ -1,8 +1,6 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { fileRecordSchema } from "../file/file-value.ts";
 import { uploadProperties } from "../file/upload-properties.ts";
@@ -10,31 +8,25 @@ import { acceptsImage } from "./image_upload.value.ts";
 
 const pixels = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description }));
 
-const element = Type.Object(
+const element = fieldSchema(
+  "image_upload",
   {
-    ...nodeProperties("image_upload"),
-    ...fieldProperties,
+    ...fileRecordSchema,
+    type: ["object", "null"],
+    properties: { ...fileRecordSchema.properties, alt: { type: "string", maxLength: 500 } },
+  },
+  {
     ...uploadProperties,
     alt: Type.Optional(Type.Boolean({ description: "Asks for the words that stand for the image; they are part of the value." })),
     best_width: pixels("An image that is narrower is taken, and said to look blurred."),
     best_height: pixels("The same for its height. With both, another shape is said to be cut."),
     exception_message: Type.Optional(Text({ description: "Said when the connection fails; without it a shared text." })),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  {
-    ...closed,
-    "x-value": {
-      ...fileRecordSchema,
-      type: ["object", "null"],
-      properties: { ...fileRecordSchema.properties, alt: { type: "string", maxLength: 500 } },
-    },
   },
 );
 
 export type ImageUploadElement = Static<typeof element>;
 
 export const imageUploadAtom = defineAtom({
-  id: "image_upload",
   group: "records",
   field: true,
   element,

@@ -1,21 +1,16 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("json_view"),
-    value: Dynamic(Type.Unknown(), { description: "Shown as indented JSON; a string as it is." }),
-    label: Type.Optional(Text({ description: "Names the block and stands above it." })),
-  },
-  closed,
-);
+const element = nodeSchema("json_view", {
+  value: Dynamic(Type.Unknown(), { description: "Shown as indented JSON; a string as it is." }),
+  label: Type.Optional(Text({ description: "Names the block and stands above it." })),
+});
 
 export type JsonViewElement = Static<typeof element>;
 
 export const jsonViewAtom = defineAtom({
-  id: "json_view",
   group: "pages",
   element,
   load: () => import("./json_view.tsx").then((module) => module.JsonView),

@@ -1,15 +1,13 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsMasked } from "./masked.value.ts";
 
-const element = Type.Object(
+const element = fieldSchema(
+  "masked",
+  { type: "string", maxLength: 100 },
   {
-    ...nodeProperties("masked"),
-    ...fieldProperties,
     mask: Type.String({
       minLength: 1,
       maxLength: 100,
@@ -19,15 +17,12 @@ const element = Type.Object(
       Type.Boolean({ default: true, description: "Whether what the mask says by itself is part of the value: 12-AB or 12AB." }),
     ),
     placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
-    on: Type.Optional(EventsOf("change", "commit")),
   },
-  { ...closed, "x-value": { type: "string", maxLength: 100 } },
 );
 
 export type MaskedElement = Static<typeof element>;
 
 export const maskedAtom = defineAtom({
-  id: "masked",
   group: "records",
   field: true,
   element,

@@ -1,8 +1,7 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Dynamic, Source, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
+import { Dynamic, OneOf, Source, Text } from "../../../schemas/marked.ts";
+import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalPattern } from "../number/number.value.ts";
 import { acceptsMatrix } from "./matrix.value.ts";
@@ -40,12 +39,22 @@ const recordFields = (description: string) =>
 const limit = (description: string) =>
   Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
 
-const element = Type.Object(
+const element = fieldSchema(
+  "matrix",
   {
-    ...nodeProperties("matrix"),
-    ...fieldProperties,
+    type: "object",
+    maxProperties: 500,
+    additionalProperties: {
+      anyOf: [
+        { type: "string", maxLength: 80 },
+        { type: "array", maxItems: 50, items: { type: "string", maxLength: 80 } },
+        { type: "object", maxProperties: 50, additionalProperties: { type: ["string", "number"] } },
+      ],
+    },
+  },
+  {
     cell: Type.Optional(
-      Type.Union([Type.Literal("radio"), Type.Literal("checkbox"), Type.Literal("number"), Type.Literal("text"), Type.Literal("select")], {
+      OneOf(["radio", "checkbox", "number", "text", "select"], {
         default: "radio",
         description: "The input of each cell. Radios: one column for each row; checkboxes: any of them.",
       }),
@@ -72,33 +81,13 @@ const element = Type.Object(
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "Of numbers: at most so many." })),
     min: limit("Of numbers: the least a cell may be."),
     max: limit("Of numbers: the most a cell may be."),
-    totals: Type.Optional(
-      Type.Union([Type.Literal("rows"), Type.Literal("columns"), Type.Literal("both")], {
-        description: "Of numbers: sums at the end of rows, of columns, or both.",
-      }),
-    ),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  {
-    ...closed,
-    "x-value": {
-      type: "object",
-      maxProperties: 500,
-      additionalProperties: {
-        anyOf: [
-          { type: "string", maxLength: 80 },
-          { type: "array", maxItems: 50, items: { type: "string", maxLength: 80 } },
-          { type: "object", maxProperties: 50, additionalProperties: { type: ["string", "number"] } },
-        ],
-      },
-    },
+    totals: Type.Optional(OneOf(["rows", "columns", "both"], { description: "Of numbers: sums at the end of rows, of columns, or both." })),
   },
 );
 
 export type MatrixElement = Static<typeof element>;
 
 export const matrixAtom = defineAtom({
-  id: "matrix",
   group: "records",
   field: true,
   element,

@@ -1,23 +1,14 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("note"),
-    text: Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "What somebody wrote; its lines stay lines." }),
-    label: Type.Optional(Text({ description: "Names the note and stands above it." })),
-    empty: Type.Optional(Text({ description: "Stands there when nobody wrote anything; without it nothing is drawn then." })),
-  },
-  closed,
-);
+const element = nodeSchema("note", {
+  text: Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "What somebody wrote; its lines stay lines." }),
+  label: Type.Optional(Text({ description: "Names the note and stands above it." })),
+  empty: Type.Optional(Text({ description: "Stands there when nobody wrote anything; without it nothing is drawn then." })),
+});
 
 export type NoteElement = Static<typeof element>;
 
-export const noteAtom = defineAtom({
-  id: "note",
-  group: "pages",
-  element,
-  load: () => import("./note.tsx").then((module) => module.Note),
-});
+export const noteAtom = defineAtom({ group: "pages", element, load: () => import("./note.tsx").then((module) => module.Note) });

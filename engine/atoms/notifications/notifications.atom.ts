@@ -1,32 +1,27 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Path, Source } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
 const Told = (description: string) =>
   Type.Optional(Dynamic(Type.Unknown(), { description: `${description} A text, a list or an object.` }));
 
-const element = Type.Object(
-  {
-    ...nodeProperties("notifications"),
-    sources: Type.Optional(
-      Type.Array(Source(), { description: "Sources whose errors, warnings, infos and messages are shown, besides those below." }),
-    ),
-    errors: Told("What went wrong: a red list."),
-    warnings: Told("What should be looked at."),
-    infos: Told("What is worth knowing: notices."),
-    messages: Told("What went well: green."),
-    cartError: Told("What is wrong with the cart."),
-    cartInfo: Told("What is worth knowing of the cart."),
-    cart_path: Type.Optional(Dynamic(Path(), { description: "Where `View cart` leads; without it boxes of the cart have no such link." })),
-  },
-  closed,
-);
+const element = nodeSchema("notifications", {
+  sources: Type.Optional(
+    Type.Array(Source(), { description: "Sources whose errors, warnings, infos and messages are shown, besides those below." }),
+  ),
+  errors: Told("What went wrong: a red list."),
+  warnings: Told("What should be looked at."),
+  infos: Told("What is worth knowing: notices."),
+  messages: Told("What went well: green."),
+  cartError: Told("What is wrong with the cart."),
+  cartInfo: Told("What is worth knowing of the cart."),
+  cart_path: Type.Optional(Dynamic(Path(), { description: "Where `View cart` leads; without it boxes of the cart have no such link." })),
+});
 
 export type NotificationsElement = Static<typeof element>;
 
 export const notificationsAtom = defineAtom({
-  id: "notifications",
   group: "pages",
   element,
   load: () => import("./notifications.tsx").then((module) => module.Notifications),

@@ -1,21 +1,19 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
+import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsNumber, decimalPattern } from "./number.value.ts";
 
 const limit = (description: string) =>
   Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
 
-const element = Type.Object(
+const element = fieldSchema(
+  "number",
+  { anyOf: [{ type: "string", pattern: decimalPattern, maxLength: 100 }, { type: "number" }, { const: "" }] },
   {
-    ...nodeProperties("number"),
-    ...fieldProperties,
     placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
     format: Type.Optional(
-      Type.Union([Type.Literal("number"), Type.Literal("money")], {
+      OneOf(["number", "money"], {
         default: "number",
         description: "Money is written with two decimals (`decimals` says otherwise) when the field is left.",
       }),
@@ -37,18 +35,12 @@ const element = Type.Object(
     unit: Type.Optional(
       Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the number: a currency or a unit of measure." }),
     ),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  {
-    ...closed,
-    "x-value": { anyOf: [{ type: "string", pattern: decimalPattern, maxLength: 100 }, { type: "number" }, { const: "" }] },
   },
 );
 
 export type NumberElement = Static<typeof element>;
 
 export const numberAtom = defineAtom({
-  id: "number",
   group: "forms",
   field: true,
   long_numbers: true,

@@ -1,17 +1,13 @@
-import { Type, type Static } from "typebox";
+import type { Static } from "typebox";
 import { Source } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  { ...nodeProperties("pagination"), source: Source({ description: "The list whose pages are turned." }) },
-  closed,
-);
+const element = nodeSchema("pagination", { source: Source({ description: "The list whose pages are turned." }) });
 
 export type PaginationElement = Static<typeof element>;
 
 export const paginationAtom = defineAtom({
-  id: "pagination",
   group: "lists",
   element,
   load: () => import("./pagination.tsx").then((module) => module.Pagination),

@@ -1,34 +1,25 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties, typedProperties } from "../../../schemas/form-element.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("password"),
-    ...fieldProperties,
-    placeholder: Type.Optional(typedProperties.placeholder),
-    maxlength: Type.Optional(typedProperties.maxlength),
-    autocomplete: Type.Optional(
-      Type.String({
-        default: "new-password",
-        description:
-          "`current-password` where one signs in, `new-password` where one is set, `off` for a secret that is no password of the user: neither browser nor manager fills it in.",
-      }),
-    ),
-    strength: Type.Optional(
-      Type.Boolean({ description: "Lists the field's own rules, each ticked off while one types, with a meter over them." }),
-    ),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  closed,
-);
+const element = fieldSchema("password", undefined, {
+  placeholder: Type.Optional(typedProperties.placeholder),
+  maxlength: Type.Optional(typedProperties.maxlength),
+  autocomplete: Type.Optional(
+    Type.String({
+      default: "new-password",
+      description:
+        "`current-password` where one signs in, `new-password` where one is set, `off` for a secret that is no password of the user: neither browser nor manager fills it in.",
+    }),
+  ),
+  strength: Type.Optional(
+    Type.Boolean({ description: "Lists the field's own rules, each ticked off while one types, with a meter over them." }),
+  ),
+});
 
 export type PasswordElement = Static<typeof element>;
 
 export const passwordAtom = defineAtom({
-  id: "password",
   group: "first",
   field: true,
   secret: true,

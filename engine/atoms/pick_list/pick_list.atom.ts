@@ -1,9 +1,8 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
-import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
+import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
+import { closed } from "../../../schemas/node.ts";
 import { ChoiceValue, offerProperties } from "../../../schemas/options.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsPicks } from "./pick_list.value.ts";
 
@@ -20,45 +19,38 @@ const option = Type.Object(
   closed,
 );
 
-const element = Type.Object(
-  {
-    ...nodeProperties("pick_list"),
-    ...fieldProperties,
-    available_label: Type.Optional(Text({ description: "Over the list of what can be chosen; a shared text without it." })),
-    chosen_label: Type.Optional(Text({ description: "Over the list of what is chosen." })),
-    options: Type.Optional(
-      Dynamic(Type.Array(option), { "x-decides": true, description: "What can be chosen, in the order shown; groups stand together." }),
+const element = fieldSchema("pick_list", Type.Array(ChoiceValue()), {
+  available_label: Type.Optional(Text({ description: "Over the list of what can be chosen; a shared text without it." })),
+  chosen_label: Type.Optional(Text({ description: "Over the list of what is chosen." })),
+  options: Type.Optional(
+    Dynamic(Type.Array(option), { "x-decides": true, description: "What can be chosen, in the order shown; groups stand together." }),
+  ),
+  ...offerProperties,
+  option_fields: Type.Optional(
+    Type.Object(
+      {
+        value: Type.Optional(Type.String({ default: "value", description: "Submitted." })),
+        text: Type.Optional(Type.String({ default: "text", description: "Shown." })),
+        description: Type.Optional(Type.Array(Type.String(), { description: "Shown next to the text, joined." })),
+        group: Type.Optional(Type.String({ description: "The heading that it stands under while it is available." })),
+      },
+      { ...closed, description: "Which properties of a record are submitted and shown." },
     ),
-    ...offerProperties,
-    option_fields: Type.Optional(
-      Type.Object(
-        {
-          value: Type.Optional(Type.String({ default: "value", description: "Submitted." })),
-          text: Type.Optional(Type.String({ default: "text", description: "Shown." })),
-          description: Type.Optional(Type.Array(Type.String(), { description: "Shown next to the text, joined." })),
-          group: Type.Optional(Type.String({ description: "The heading that it stands under while it is available." })),
-        },
-        { ...closed, description: "Which properties of a record are submitted and shown." },
-      ),
-    ),
-    order: Type.Optional(
-      Type.Union([Type.Literal("chosen"), Type.Literal("offered")], {
-        default: "chosen",
-        description: "The chosen ones stand as they were chosen and can be moved, or always in the order of the options.",
-      }),
-    ),
-    search: Type.Optional(Type.Boolean({ description: "The lists are searched; without this, where there are more than 8 options." })),
-    min_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "If any, at least so many must be chosen." })),
-    max_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "At most so many may be chosen." })),
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": Type.Array(ChoiceValue()) },
-);
+  ),
+  order: Type.Optional(
+    OneOf(["chosen", "offered"], {
+      default: "chosen",
+      description: "The chosen ones stand as they were chosen and can be moved, or always in the order of the options.",
+    }),
+  ),
+  search: Type.Optional(Type.Boolean({ description: "The lists are searched; without this, where there are more than 8 options." })),
+  min_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "If any, at least so many must be chosen." })),
+  max_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "At most so many may be chosen." })),
+});
 
 export type PickListElement = Static<typeof element>;
 
 export const pickListAtom = defineAtom({
-  id: "pick_list",
   group: "records",
   field: true,
   list: true,

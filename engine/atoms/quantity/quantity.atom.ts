@@ -1,8 +1,6 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalPattern } from "../number/number.value.ts";
 import { acceptsQuantity } from "./quantity.value.ts";
@@ -12,10 +10,10 @@ const limit = (description: string) =>
     Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number({ minimum: 0 })]), { "x-decides": true, description }),
   );
 
-const element = Type.Object(
+const element = fieldSchema(
+  "quantity",
+  { anyOf: [{ type: "string", pattern: decimalPattern, maxLength: 100 }, { const: "" }] },
   {
-    ...nodeProperties("quantity"),
-    ...fieldProperties,
     value: Type.Optional(Dynamic(Type.Unknown(), { default: "1", description: "The initial quantity; an empty text for none." })),
     when_empty: Type.Optional(
       Type.String({ pattern: "^(?:[0-9]+(?:\\.[0-9]+)?)?$", default: "1", description: "What an emptied field becomes when it is left." }),
@@ -32,15 +30,12 @@ const element = Type.Object(
     ),
     stepper: Type.Optional(Type.Boolean({ description: "With buttons for less and more." })),
     unit: Type.Optional(Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the quantity: its unit of measure." })),
-    on: Type.Optional(EventsOf("change", "commit")),
   },
-  { ...closed, "x-value": { anyOf: [{ type: "string", pattern: decimalPattern, maxLength: 100 }, { const: "" }] } },
 );
 
 export type QuantityElement = Static<typeof element>;
 
 export const quantityAtom = defineAtom({
-  id: "quantity",
   group: "forms",
   field: true,
   long_numbers: true,

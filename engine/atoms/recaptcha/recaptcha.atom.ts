@@ -1,31 +1,21 @@
 import { Type, type Static } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsAnswer } from "./recaptcha.value.ts";
 
 const { name, label, hint, required, validations, disabled, when_hidden } = fieldProperties;
 
-const element = Type.Object(
-  {
-    ...nodeProperties("recaptcha"),
-    name,
-    label,
-    hint,
-    required,
-    validations,
-    disabled,
-    when_hidden,
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  { ...closed, "x-value": { type: "string", maxLength: 8192 } },
+const element = nodeSchema(
+  "recaptcha",
+  { name, label, hint, required, validations, disabled, when_hidden, on: Type.Optional(EventsOf("change", "commit")) },
+  { "x-value": { type: "string", maxLength: 8192 } },
 );
 
 export type RecaptchaElement = Static<typeof element>;
 
 export const recaptchaAtom = defineAtom({
-  id: "recaptcha",
   group: "records",
   field: true,
   // An answer is good once: a kept one would be refused.

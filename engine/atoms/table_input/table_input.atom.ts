@@ -1,15 +1,14 @@
 import { Type, type Static } from "typebox";
-import { fieldProperties } from "../../../schemas/form-element.ts";
+import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import { Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { acceptsRows } from "./table_input.value.ts";
 
-const element = Type.Object(
+const element = fieldSchema(
+  "table_input",
+  { type: "array", items: { type: "object" }, maxItems: 1000 },
   {
-    ...nodeProperties("table_input"),
-    ...fieldProperties,
     fields: Slot({ minItems: 1, description: "The inputs of one row; their conditions read `row`, `index` and `parent.row`." }),
     start_rows: Type.Optional(
       Type.Integer({
@@ -31,15 +30,12 @@ const element = Type.Object(
       Address({ description: "The info icon asks this address and shows the `text` of its answer beside the rows." }),
     ),
     add_label: Type.Optional(Text({ description: "On the button that adds a row." })),
-    on: Type.Optional(EventsOf("change", "commit")),
   },
-  { ...closed, "x-value": { type: "array", items: { type: "object" }, maxItems: 1000 } },
 );
 
 export type TableInputElement = Static<typeof element>;
 
 export const tableInputAtom = defineAtom({
-  id: "table_input",
   group: "records",
   field: true,
   element,

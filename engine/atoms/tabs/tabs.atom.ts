@@ -1,33 +1,24 @@
 import { Type, type Static } from "typebox";
 import { Permission, Text, Uuid } from "../../../schemas/marked.ts";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("tabs"),
-    label: Type.Optional(Text({ description: "Names the group of tabs for screen readers." })),
-    tabs: Type.Array(
-      Type.Object(
-        {
-          uuid: Uuid(),
-          label: Text({ description: "Names the tab." }),
-          access: Type.Optional(Permission()),
-          children: Slot({ description: "What the tab shows." }),
-        },
-        closed,
-      ),
-      { minItems: 1, description: "In the order shown; the first is open." },
+const element = nodeSchema("tabs", {
+  label: Type.Optional(Text({ description: "Names the group of tabs for screen readers." })),
+  tabs: Type.Array(
+    Type.Object(
+      {
+        uuid: Uuid(),
+        label: Text({ description: "Names the tab." }),
+        access: Type.Optional(Permission()),
+        children: Slot({ description: "What the tab shows." }),
+      },
+      closed,
     ),
-  },
-  closed,
-);
+    { minItems: 1, description: "In the order shown; the first is open." },
+  ),
+});
 
 export type TabsElement = Static<typeof element>;
 
-export const tabsAtom = defineAtom({
-  id: "tabs",
-  group: "pages",
-  element,
-  load: () => import("./tabs.tsx").then((module) => module.Tabs),
-});
+export const tabsAtom = defineAtom({ group: "pages", element, load: () => import("./tabs.tsx").then((module) => module.Tabs) });

@@ -1,23 +1,12 @@
-import { Type, type Static } from "typebox";
-import { fieldProperties, typedProperties } from "../../../schemas/form-element.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
-import { EventsOf } from "../../../schemas/steps.ts";
+import type { Static } from "typebox";
+import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("text"),
-    ...fieldProperties,
-    ...typedProperties,
-    on: Type.Optional(EventsOf("change", "commit")),
-  },
-  closed,
-);
+const element = fieldSchema("text", undefined, { ...typedProperties });
 
 export type TextElement = Static<typeof element>;
 
 export const textAtom = defineAtom({
-  id: "text",
   group: "first",
   field: true,
   element,

@@ -1,33 +1,28 @@
 import { Type, type Static } from "typebox";
-import { Dynamic, Path, Text } from "../../../schemas/marked.ts";
-import { closed, nodeProperties } from "../../../schemas/node.ts";
+import { Dynamic, OneOf, Path, Text } from "../../../schemas/marked.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { Format } from "../../../schemas/format.ts";
 
-const element = Type.Object(
-  {
-    ...nodeProperties("value"),
-    value: Dynamic(Type.Unknown(), { description: "In wire form: dates yyyymmdd, instants ISO UTC, decimals as strings." }),
-    format: Type.Optional(Format({ description: "Money has two decimals, a quantity only those it needs." })),
-    unit: Type.Optional(
-      Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the figure: a currency or a unit of measure." }),
-    ),
-    emphasis: Type.Optional(
-      Type.Union([Type.Literal("normal"), Type.Literal("strong"), Type.Literal("muted")], {
-        default: "normal",
-        description: "`strong` for the figure that counts, `muted` for what accompanies.",
-      }),
-    ),
-    empty: Type.Optional(Text({ description: "Shown when there is no value; without it a dash." })),
-    path: Type.Optional(Dynamic(Path(), { description: "Makes the value a link." })),
-  },
-  closed,
-);
+const element = nodeSchema("value", {
+  value: Dynamic(Type.Unknown(), { description: "In wire form: dates yyyymmdd, instants ISO UTC, decimals as strings." }),
+  format: Type.Optional(Format({ description: "Money has two decimals, a quantity only those it needs." })),
+  unit: Type.Optional(
+    Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the figure: a currency or a unit of measure." }),
+  ),
+  emphasis: Type.Optional(
+    OneOf(["normal", "strong", "muted"], {
+      default: "normal",
+      description: "`strong` for the figure that counts, `muted` for what accompanies.",
+    }),
+  ),
+  empty: Type.Optional(Text({ description: "Shown when there is no value; without it a dash." })),
+  path: Type.Optional(Dynamic(Path(), { description: "Makes the value a link." })),
+});
 
 export type ValueElement = Static<typeof element>;
 
 export const valueAtom = defineAtom({
-  id: "value",
   group: "pages",
   element,
   written: ["value"],
