@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { consentGiven, giveConsent } from "./cookie-consent.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** Asks until consent is given: whoever says "later" is asked again with the next visit (UI-007). */
@@ -30,4 +29,17 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+/** That the user consented to cookies, kept in one (UI-008). */
+const name = "cookie_consent";
+
+/** One year, in seconds. */
+const lifetime = 365 * 24 * 60 * 60;
+
+const consentGiven = (): boolean => document.cookie.split("; ").includes(`${name}=given`);
+
+/** Only over a safe connection, and never along with requests that begin elsewhere. */
+function giveConsent(): void {
+  document.cookie = `${name}=given; Max-Age=${lifetime}; Path=/; SameSite=Lax; Secure`;
 }

@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
-import { ModalFrame } from "../../engine/index.ts";
+import { type EngineEnv, keepSetting, ModalFrame } from "../../engine/index.ts";
 import { startShortcuts } from "./shortcuts.ts";
-import { letSingleKeysAct, singleKeysAct } from "./single-keys.ts";
 import { usePortal } from "./portal-context.ts";
 
 interface ShortcutsDialogProps {
@@ -80,3 +79,10 @@ export const ShortcutsDialog = observer(function ShortcutsDialog({ isOpen, open 
     </ModalFrame>
   );
 });
+
+/** Every page load carries what lists remember (`list:`); no page's own list has a key like this one. */
+const key = "list:shell/single_keys";
+
+const singleKeysAct = ({ store }: Pick<EngineEnv, "store">): boolean => store.read(key) !== false;
+
+const letSingleKeysAct = (env: EngineEnv, act: boolean): void => void keepSetting(env, key, act ? null : false);

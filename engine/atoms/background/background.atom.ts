@@ -1,9 +1,9 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsBackground } from "./background.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const Background = Type.Object(
   {
@@ -19,6 +19,13 @@ const Background = Type.Object(
 const element = fieldSchema("background", Type.String({ description: "The `name` of the background." }), {
   options: Dynamic(Type.Array(Background), { "x-decides": true, description: "The backgrounds, in the order shown." }),
 });
+
+/** What the chooser cannot hold: a background that is not offered. Options that are data are known to who takes the form. */
+const acceptsBackground: Accepts = (value, { options }) => {
+  if (typeof value !== "string") return { text: "choice.wrong_shape" };
+  const offered = !Array.isArray(options) || options.some((option: { name?: unknown } | null) => option?.name === value);
+  return offered ? undefined : { text: "choice.not_offered" };
+};
 
 export type BackgroundElement = Static<typeof element>;
 

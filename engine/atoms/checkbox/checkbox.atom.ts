@@ -1,9 +1,10 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { OneOf } from "../../../schemas/marked.ts";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsCheckbox } from "./checkbox.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
+import { acceptsChoices } from "../choices/offered.ts";
 
 const element = fieldSchema("checkbox", Type.Union([Type.Boolean(), Type.Array(ChoiceValue())]), {
   type: Type.Optional(OneOf(["checkbox", "switch"], { default: "checkbox", description: "`switch` for what takes effect at once." })),
@@ -17,6 +18,12 @@ const element = fieldSchema("checkbox", Type.Union([Type.Boolean(), Type.Array(C
     }),
   ),
 });
+
+/** True or false; of a group of checkboxes a list of what is ticked. */
+const acceptsCheckbox: Accepts = (value, element, ...rest) => {
+  if (element.option !== undefined) return acceptsChoices(value, element, ...rest);
+  return typeof value === "boolean" ? undefined : { text: "choice.wrong_shape" };
+};
 
 export type CheckboxElement = Static<typeof element>;
 

@@ -1,7 +1,7 @@
 import "./copy.css";
 import type { EngineEnv } from "../../host/env.ts";
 import { PageIcon } from "../drawing/page-icon.tsx";
-import { useCopied } from "./copied.ts";
+import { useEffect, useState } from "react";
 
 interface CopyButtonProps {
   /** What the clipboard gets. */
@@ -44,4 +44,20 @@ export function CopyButton({ text, label, compact = false, env }: CopyButtonProp
       </span>
     </button>
   );
+}
+
+/** How long a button says that it has copied, in milliseconds (UI-026). */
+const copiedFor = 1500;
+
+/** @returns whether something was copied just now, and what says that it was. Copied again, it is said anew for the whole time. */
+function useCopied(): [copied: boolean, tell: () => void] {
+  const [times, setTimes] = useState(0);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (times === 0) return undefined;
+    setCopied(true);
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return [copied, () => setTimes(times + 1)];
 }

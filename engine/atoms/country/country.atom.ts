@@ -1,8 +1,9 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsCountry } from "./country.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
+import { countryCodes } from "./country-codes.ts";
 
 const Codes = (description: string, options: Record<string, unknown> = {}) =>
   Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }), { description, ...options });
@@ -12,6 +13,12 @@ const element = fieldSchema("country", Type.String({ description: "ISO 3166-1, t
   only: Type.Optional(Codes("Only these countries (ISO 3166-1, two letters); without it all.")),
   first: Type.Optional(Codes("These stand before the others.", { default: ["US", "CA", "DE", "AT", "CH", "FR", "GB"] })),
 });
+
+/** Two letters of ISO 3166-1, of those that the element offers. */
+const acceptsCountry: Accepts = (value, { only }) => {
+  const known = countryCodes.includes(value as string);
+  return known && (!Array.isArray(only) || only.includes(value)) ? undefined : { text: "country.unknown" };
+};
 
 export type CountryElement = Static<typeof element>;
 

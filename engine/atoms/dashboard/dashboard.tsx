@@ -1,13 +1,12 @@
 import "./dashboard.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { late } from "../../render/late.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import type { DashboardElement } from "./dashboard.atom.ts";
 import { inOrder, type PlacedTile } from "./places.ts";
 import { TilePlaces } from "./tile-places.ts";
-import { watchHeight } from "./watch-height.ts";
 
 /** With react-grid-layout, which nobody needs before. */
 const Arranging = late(() => import("./arranging.tsx").then((module) => module.Arranging));
@@ -76,3 +75,35 @@ const placed = (wide: PlacedTile, medium: PlacedTile): CSSProperties =>
     "--medium-column": `${medium.x + 1} / span ${medium.w}`,
     "--medium-row": `${medium.y + 1} / span ${medium.h}`,
   }) as CSSProperties;
+
+/**
+ * Marks a tile's content with `data-overflows` while it is higher than the tile. Only then may it scroll: a scroller would take
+ * the stickiness to the page away from the heads of tables. What scrolls has a name and is reached by the keyboard.
+ */
+function watchHeight(contents: HTMLElement | null): (() => void) | undefined {
+  if (!contents) return undefined;
+  const measure = (): void => {
+    const overflows = contents.scrollHeight > contents.clientHeight + 1;
+    if (overflows === contents.hasAttribute("data-overflows")) return;
+    contents.toggleAttribute("data-overflows", overflows);
+    if (overflows) {
+      contents.tabIndex = 0;
+      contents.setAttribute("role", "group");
+      contents.setAttribute("aria-label", contents.dataset.label ?? "");
+    } else for (const name of ["tabindex", "role", "aria-label"]) contents.removeAttribute(name);
+  };
+  // A frame later: a scroll bar changes the sizes that are being told.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(measure));
+  const watch = (): void => {
+    sizes.disconnect();
+    sizes.observe(contents);
+    for (const child of contents.children) sizes.observe(child);
+  };
+  const nodes = new MutationObserver(watch);
+  nodes.observe(contents, { childList: true });
+  watch();
+  return () => {
+    sizes.disconnect();
+    nodes.disconnect();
+  };
+}

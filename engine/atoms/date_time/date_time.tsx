@@ -1,6 +1,6 @@
 import "./date_time.css";
 import { observer } from "mobx-react-lite";
-import { useMemo, type FocusEvent } from "react";
+import { type FocusEvent, useMemo } from "react";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { DateBox } from "../date/date-box.tsx";
@@ -8,8 +8,9 @@ import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { WiredProps } from "../field-frame/wired-props.ts";
 import { TimeBox } from "../time/time-box.tsx";
 import type { DateTimeElement } from "./date_time.atom.ts";
-import { isInstant, momentOf } from "./date_time.value.ts";
-import { partsOfField } from "./parts-of-field.ts";
+import { isInstant, type Moment, momentOf, valueOfMoment } from "./date_time.value.ts";
+import { untracked } from "mobx";
+import type { FieldModel } from "../../model/form/field-model.ts";
 
 export const DateTimeInput = observer(function DateTimeInput({ element, field, node }: AtomProps<DateTimeElement>) {
   const zone = zoneText(node, isInstant(field.value) ? new Date(field.value) : node.env.now());
@@ -67,4 +68,25 @@ function offsetText(timeZone: string, language: string, at: Date): string {
     // A zone that this machine does not know is read and written as UTC.
     return "UTC";
   }
+}
+
+/** As much of a field as a box needs that reads and writes a part of it. */
+type FieldPart = Pick<FieldModel, "value" | "change" | "choose" | "leave">;
+
+function partsOfField(field: FieldModel, time_zone: string): { date: FieldPart; time: FieldPart } {
+  const partOf = (name: keyof Moment): FieldPart => ({
+    get value() {
+      return momentOf(field.value, time_zone)[name];
+    },
+    change(value) {
+      const moment = untracked(() => momentOf(field.value, time_zone));
+      const text = typeof value === "string" ? value : "";
+      // A moment that is only written anew keeps what no clock shows: its fractions, and which of two equal hours it is.
+      if (text !== moment[name]) field.change(valueOfMoment({ ...moment, [name]: text }, time_zone));
+    },
+    choose: () => field.choose(untracked(() => field.value)),
+    // Who leaves one part may only be on the way to the other: whoever draws both knows.
+    leave: () => {},
+  });
+  return { date: partOf("date"), time: partOf("time") };
 }

@@ -1,13 +1,13 @@
 import "./export_menu.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import type { FileAnswer } from "../../host/env.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { ApiCall, FileAnswer } from "../../host/env.ts";
 import { failed } from "../../model/steps/outcome.ts";
 import { showFailure } from "../../model/steps/show-failure.ts";
 import type { AtomProps } from "../atom.ts";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
-import { exportCall } from "./export-call.ts";
 import type { ExportMenuElement } from "./export_menu.atom.ts";
+import type { ListParams } from "../../model/list/source-view.ts";
 
 const allFormats = ["csv", "xlsx", "ccp", "pdf", "zip"] as const;
 type Format = (typeof allFormats)[number];
@@ -185,4 +185,42 @@ function useKeptFocus<Value>(around: RefObject<HTMLElement | null>): [Value | un
     setValue(next);
   };
   return [value, change];
+}
+
+/** EXP-003: what downloads are asked with. What is answered is everything that the list counts. */
+const downloadPageSize = "12000";
+
+interface ExportRequest {
+  /** Of the file itself: `/things/download`. */
+  path: string;
+  method: "GET" | "POST";
+  format: string;
+  params: ListParams;
+  /** It has no pages, so none is sent of which size. */
+  whole: boolean;
+  /** What takes long may be made in the background. Only a POST may leave a job behind. */
+  background: boolean;
+  /** Without the ERP nothing is sent. */
+  needs_erp: boolean;
+  signal: AbortSignal;
+}
+
+function exportCall({ path, method, format, params, whole, background, needs_erp, signal }: ExportRequest): ApiCall {
+  const filters = { ...filtersOf(params), ...(whole ? {} : { page_size: downloadPageSize }) };
+  return {
+    method,
+    path,
+    query: method === "POST" ? { format } : { ...filters, format },
+    ...(method === "POST" ? { body: filters } : {}),
+    ...(background && method === "POST" ? { headers: { Prefer: "respond-async" } } : {}),
+    as: "file",
+    ...(needs_erp && { needs_erp }),
+    signal,
+  };
+}
+
+/** A file has no pages. */
+function filtersOf({ page: _page, page_size: _size, ...params }: ListParams): Record<string, string> {
+  const filled = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return Object.fromEntries(filled.map(([name, value]) => [name, String(value)]));
 }

@@ -1,10 +1,10 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { fileRecordSchema } from "./file-value.ts";
-import { acceptsFiles } from "./file.value.ts";
+import { fileRecordSchema, isFileRecord } from "./file-value.ts";
 import { uploadProperties } from "./upload-properties.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const element = fieldSchema(
   "file",
@@ -19,6 +19,12 @@ const element = fieldSchema(
     exception_message: Type.Optional(Text({ description: "Said when the connection fails; without it a shared text." })),
   },
 );
+
+const acceptsFiles: Accepts = (value, { single, max_count }) => {
+  if (!Array.isArray(value) || !value.every(isFileRecord)) return { text: "upload.not_valid" };
+  const most = single === true ? 1 : typeof max_count === "number" ? max_count : Infinity;
+  return value.length > most ? { text: "upload.too_many", args: { max: most } } : undefined;
+};
 
 export type FileElement = Static<typeof element>;
 

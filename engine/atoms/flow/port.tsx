@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useId, useState, type CSSProperties } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import type { Resolved } from "../../../schemas/marked.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { ButtonView } from "../button/button-view.tsx";
@@ -8,7 +8,6 @@ import { Skeleton } from "../drawing/skeleton.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "../value/formatted.ts";
 import type { FlowElement } from "./flow.atom.ts";
-import { Ship } from "./ship.tsx";
 import type { Call, Entry, PortState } from "./route.ts";
 
 interface PortProps {
@@ -136,4 +135,15 @@ function EntryWords({ entry, port, node }: Pick<PortProps, "port" | "node"> & { 
 function shareOf(share: number | undefined, state: PortState, language: string): string | undefined {
   if (state !== "current" || share === undefined || share <= 0 || share >= 1) return undefined;
   return new Intl.NumberFormat(language, { style: "percent" }).format(Math.max(0.01, Math.floor(share * 100) / 100));
+}
+
+/** A hull and two sails, under way along the inline axis. */
+function Ship() {
+  return (
+    <svg className="flow__ship" viewBox="0 0 28 22" width="28" height="22" aria-hidden="true" focusable="false">
+      <path className="flow__sail" d="M12.5 1.5v12H4.5C8 10.5 11 6.5 12.5 1.5Z" />
+      <path className="flow__sail" d="M14.5 3.5c3.5 2 6 5.5 7 10h-7Z" />
+      <path className="flow__hull" d="M2 15.5h23.5c-1 3-3 5-6 5H7.5c-2.5 0-4.5-2-5.5-5Z" />
+    </svg>
+  );
 }

@@ -1,10 +1,10 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { fileRecordSchema } from "../file/file-value.ts";
+import { fileRecordSchema, isFileRecord } from "../file/file-value.ts";
 import { uploadProperties } from "../file/upload-properties.ts";
-import { acceptsImage } from "./image_upload.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const pixels = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description }));
 
@@ -23,6 +23,11 @@ const element = fieldSchema(
     exception_message: Type.Optional(Text({ description: "Said when the connection fails; without it a shared text." })),
   },
 );
+
+const acceptsImage: Accepts = (value) => {
+  const isImage = isFileRecord(value) && ["string", "undefined"].includes(typeof (value as { alt?: unknown }).alt);
+  return isImage ? undefined : { text: "image.not_valid" };
+};
 
 export type ImageUploadElement = Static<typeof element>;
 

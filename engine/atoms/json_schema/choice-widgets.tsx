@@ -15,7 +15,7 @@ import {
   type WidgetProps,
 } from "@rjsf/utils";
 import type { ComponentProps } from "react";
-import { Asterisk } from "./asterisk.tsx";
+import { Asterisk } from "./templates.tsx";
 import { contextOf, invalid, wiringOf } from "./widget-wiring.ts";
 
 export function SelectWidget(props: WidgetProps) {

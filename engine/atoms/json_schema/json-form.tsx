@@ -6,7 +6,6 @@ import { useMemo, useRef } from "react";
 import { fitsJson } from "../../rules/json-schema/judge-json.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
-import { schemaOf } from "./drawn-schema.ts";
 import { means } from "./judging.ts";
 import type { FormContext } from "./form-context.ts";
 import { templates } from "./templates.tsx";
@@ -112,3 +111,20 @@ const hasContent = (value: unknown): boolean =>
 /** `true` and `false` are schemas, too; rjsf draws objects. */
 const rootOf = (schema: unknown): RJSFSchema =>
   typeof schema === "boolean" ? (schema ? {} : { not: {} }) : (schemaOf(schema) as RJSFSchema);
+
+/**
+ * The schema as it is drawn. rjsf runs patterns of property names on the native engine, so they are taken out: such a property is
+ * drawn as an entry that has a name of its own, and is judged like every other.
+ */
+function schemaOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(schemaOf);
+  if (!isPlainObject(schema)) return schema;
+  const { patternProperties, ...rest } = schema;
+  const open = isPlainObject(patternProperties) && (rest.additionalProperties === undefined || rest.additionalProperties === false);
+  const drawn = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, dataKeywords.has(name) ? part : schemaOf(part)]));
+  if (!open) return drawn;
+  const [only, ...others] = Object.values(patternProperties);
+  return { ...drawn, additionalProperties: others.length === 0 && isPlainObject(only) ? schemaOf(only) : true };
+}
+
+const dataKeywords = new Set(["default", "const", "enum", "examples"]);

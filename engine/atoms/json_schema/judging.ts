@@ -1,9 +1,8 @@
-import { patternBudget, latePatterns, type Pattern } from "../../rules/patterns.ts";
+import { latePatterns, type Pattern, patternBudget } from "../../rules/patterns.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import { schemaBudget, sizeOf, troubleOfSchema, type JsonSchema } from "../../rules/json-schema/json-schema.ts";
-import { judgeJson, type JsonProblem, type JudgeMeans } from "../../rules/json-schema/judge-json.ts";
+import { type JsonSchema, type JsonSchemaObject, schemaBudget, sizeOf, troubleOfSchema } from "../../rules/json-schema/json-schema.ts";
+import { type JsonProblem, judgeJson, type JudgeMeans } from "../../rules/json-schema/judge-json.ts";
 import type { Complaint } from "../../compile/atom.ts";
-import { titleOf } from "./title-of.ts";
 
 const compiled = new Map<string, Pattern>();
 const mostCompiled = 500;
@@ -89,3 +88,36 @@ const textOf: ReadonlyMap<string, string> = new Map([
   ["format.uri", "json_schema.uri"],
   ["too_much", "json_schema.too_much"],
 ]);
+
+/** What people know a place by: the title of the innermost part that has one, an entry of a list with its number. */
+function titleOf(schema: unknown, path: readonly string[]): string {
+  let part: unknown = schema;
+  let title = "";
+  let number = "";
+  for (const step of path) {
+    const below = belowOf(part, step);
+    if (isPlainObject(part) && !isPlainObject(part.properties) && /^\d+$/.test(step)) number = ` ${Number(step) + 1}`;
+    else {
+      title = isPlainObject(below) && typeof below.title === "string" ? below.title : step;
+      number = "";
+    }
+    part = below;
+  }
+  return `${title}${number}`;
+}
+
+function belowOf(schema: unknown, step: string): unknown {
+  if (!isPlainObject(schema)) return undefined;
+  const { properties, items, additionalProperties } = schema;
+  if (isPlainObject(properties) && Object.hasOwn(properties, step)) return properties[step];
+  if (/^\d+$/.test(step) && items !== undefined) return Array.isArray(items) ? (items[Number(step)] as unknown) : items;
+  return inAlternatives(schema, step) ?? additionalProperties;
+}
+
+function inAlternatives(schema: JsonSchemaObject, step: string): unknown {
+  for (const each of [schema.allOf, schema.oneOf, schema.anyOf])
+    if (Array.isArray(each))
+      for (const one of each)
+        if (isPlainObject(one) && isPlainObject(one.properties) && Object.hasOwn(one.properties, step)) return one.properties[step];
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState } from "react";
+import { Component, type ReactNode, useEffect, useMemo, useState } from "react";
 import { isEmpty } from "../../rules/empty.ts";
 import { fillText } from "../../rules/text.ts";
 import type { FieldModel } from "../../model/form/field-model.ts";
@@ -8,7 +8,6 @@ import { afterPress } from "./after-press.ts";
 import { JsonForm } from "./json-form.tsx";
 import { complaintAbout, complaintOf, problemsOf, schemaTrouble } from "./judging.ts";
 import { contextOf } from "./form-context.ts";
-import { Undrawable } from "./undrawable.tsx";
 
 interface LivingJsonFormProps {
   schema: unknown;
@@ -70,3 +69,38 @@ export const LivingJsonForm = observer(function LivingJsonForm(props: LivingJson
     </Undrawable>
   );
 });
+
+interface UndrawableProps {
+  /** Another one is tried again. */
+  schema: unknown;
+  /** Stands there instead. */
+  said: ReactNode;
+  report: (cause: Error) => void;
+  children: ReactNode;
+}
+
+interface Tried {
+  schema: unknown;
+  failed: boolean;
+}
+
+/** A schema that rjsf cannot draw (references that lead in circles) is trouble of this field alone. */
+class Undrawable extends Component<UndrawableProps, Tried> {
+  override state: Tried = { schema: this.props.schema, failed: false };
+
+  static getDerivedStateFromProps({ schema }: UndrawableProps, tried: Tried): Tried | null {
+    return schema === tried.schema ? null : { schema, failed: false };
+  }
+
+  static getDerivedStateFromError(): Partial<Tried> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: Error): void {
+    this.props.report(cause);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.said : this.props.children;
+  }
+}

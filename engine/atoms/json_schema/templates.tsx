@@ -1,24 +1,23 @@
 /** How rjsf's parts stand: label above, hint and error below, groups with a line at their side, entries of a list with their buttons. */
 import {
   ADDITIONAL_PROPERTY_FLAG,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
   buttonId,
   canExpand,
   descriptionId,
   errorId,
-  titleId,
-  type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
   type FieldTemplateProps,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
   type Registry,
   type TemplatesType,
+  titleId,
   type UnsupportedFieldProps,
   type WrapIfAdditionalTemplateProps,
 } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { Asterisk } from "./asterisk.tsx";
 import { AddButton, SignButton } from "./buttons.tsx";
 import type { FormContext } from "./form-context.ts";
 
@@ -266,3 +265,12 @@ export const templates: Partial<TemplatesType> = {
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
 };
+
+/** Beside the label of what must be filled in. */
+export function Asterisk() {
+  return (
+    <span className="field__required" aria-hidden="true">
+      *
+    </span>
+  );
+}

@@ -1,8 +1,9 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsMasked } from "./masked.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
+import { exampleOf, isFilled, withLiterals } from "./mask.ts";
 
 const element = fieldSchema(
   "masked",
@@ -19,6 +20,13 @@ const element = fieldSchema(
     placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
   },
 );
+
+/** Which codes a masked field holds: those that fill its pattern to the end. */
+const acceptsMasked: Accepts = (value, { mask, literals }) => {
+  if (typeof mask !== "string") return undefined;
+  const whole = typeof value === "string" && (literals === false ? withLiterals(mask, value) !== undefined : isFilled(mask, value));
+  return whole ? undefined : { text: "masked.invalid", args: { example: exampleOf(mask) } };
+};
 
 export type MaskedElement = Static<typeof element>;
 

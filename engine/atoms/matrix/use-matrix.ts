@@ -4,10 +4,11 @@ import type { AtomProps } from "../atom.ts";
 import { findChoices } from "../choices/find-choices.ts";
 import { MatrixAnswers } from "./matrix-answers.ts";
 import type { CellSettings } from "./matrix-cell.tsx";
-import { shownLines, type Lines } from "./matrix-lines.ts";
 import type { MatrixElement } from "./matrix.atom.ts";
-import { unanswered, type Line } from "./matrix.value.ts";
-import { totalsOf, type Totals } from "./totals.ts";
+import { type Line, linesOf, unanswered } from "./matrix.value.ts";
+import { type Totals, totalsOf } from "./totals.ts";
+import type { NodeContext } from "../../model/page/node-context.ts";
+import { type ChoiceFields, choicesOf } from "../choices/choice.ts";
 
 export interface ShownMatrix {
   element: AtomProps<MatrixElement>["element"];
@@ -97,4 +98,34 @@ function stateOf(rows: Lines, columns: Lines): string {
   if (states.includes("error")) return "choice.failed";
   if (states.includes("loading")) return "choice.loading";
   return rows.lines.length === 0 || columns.lines.length === 0 ? "choice.none" : "ready";
+}
+
+/** Rows and columns as the component sees them, wherever they come from. */
+interface Lines {
+  lines: readonly Line[];
+  state: "ready" | "loading" | "error";
+}
+
+const none: readonly never[] = [];
+/** The same lines for the same list: what is drawn of them is drawn anew only when they change. */
+const ofLists = new WeakMap<readonly unknown[], readonly Line[]>();
+
+function kept(list: readonly unknown[], make: () => readonly Line[]): readonly Line[] {
+  let lines = ofLists.get(list);
+  if (!lines) ofLists.set(list, (lines = make()));
+  return lines;
+}
+
+/** Reads what is observable: call it where that is observed. */
+function shownLines(written: unknown, source: string | undefined, fields: ChoiceFields | undefined, node: NodeContext): Lines {
+  if (source === undefined) {
+    const list = Array.isArray(written) ? (written as unknown[]) : none;
+    return { lines: kept(list, () => linesOf(list)!), state: "ready" };
+  }
+  const records = node.source(source)?.items ?? none;
+  const lines = kept(records, () =>
+    choicesOf(records as readonly Record<string, unknown>[], fields).map((choice) => ({ ...choice, value: String(choice.value) })),
+  );
+  const state = node.source(source)?.state;
+  return { lines, state: state === "error" ? "error" : state === "fetching" && lines.length === 0 ? "loading" : "ready" };
 }

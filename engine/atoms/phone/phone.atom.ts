@@ -1,7 +1,7 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsPhone } from "./phone.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const element = fieldSchema("phone", Type.String({ description: "E.164: +498912345678" }), {
   placeholder: typedProperties.placeholder,
@@ -12,6 +12,10 @@ const element = fieldSchema("phone", Type.String({ description: "E.164: +4989123
     }),
   ),
 });
+
+/** Telephone numbers as they are sent, E.164: a plus, the country's calling code, the number; 8 to 15 digits in all. */
+const acceptsPhone: Accepts = (value) =>
+  typeof value === "string" && /^\+[1-9][0-9]{7,14}$/.test(value) ? undefined : { text: "phone.invalid" };
 
 export type PhoneElement = Static<typeof element>;
 

@@ -1,10 +1,11 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { ChoiceValue, offerProperties } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsPicks } from "./pick_list.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
+import { acceptsChoices } from "../choices/offered.ts";
 
 const option = Type.Object(
   {
@@ -47,6 +48,14 @@ const element = fieldSchema("pick_list", Type.Array(ChoiceValue()), {
   min_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "If any, at least so many must be chosen." })),
   max_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: "At most so many may be chosen." })),
 });
+
+/** Offered values, each once, neither too many nor too few. None at all is the business of `required`. */
+const acceptsPicks: Accepts = (value, element, ...rest) => {
+  const complaint = acceptsChoices(value, element, ...rest);
+  const { min_count } = element;
+  if (complaint || !Array.isArray(value) || typeof min_count !== "number" || value.length >= min_count) return complaint;
+  return { text: "pick.too_few", args: { count: min_count } };
+};
 
 export type PickListElement = Static<typeof element>;
 

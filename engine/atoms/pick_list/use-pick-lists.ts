@@ -1,11 +1,11 @@
 /** What stands in the two lists, and what can be done with it. */
 import { useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { listOf, type Choice } from "../choices/choice.ts";
+import { type Choice, listOf } from "../choices/choice.ts";
 import { findChoices } from "../choices/find-choices.ts";
 import { useGoneChoices } from "../choices/gone-choices.tsx";
 import { knownChoice, remember, useLookedUp } from "../choices/known-choices.ts";
-import { offerOf, type Offer } from "../choices/offer.ts";
+import { type Offer, offerOf } from "../choices/offer.ts";
 import type { RemoteChoices } from "../choices/remote-choices.ts";
 import { useRemote } from "../choices/use-remote.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
@@ -14,7 +14,6 @@ import { inGroups } from "./pick-items.ts";
 import type { PickedChoice } from "./pick-line.tsx";
 import { Picking, type Terms } from "./picking.ts";
 import { asOffered, keyOf } from "./picks.ts";
-import { usePickDrag, type PickDrag } from "./use-pick-drag.ts";
 
 export interface ShownPicks {
   element: AtomProps<PickListElement>["element"];
@@ -150,4 +149,36 @@ function indexOf(choices: readonly Choice[]): Offered {
     indexes.set(choices, index);
   }
   return index;
+}
+
+type Side = "available" | "chosen";
+
+interface PickDrag {
+  /** The list that what hangs under the pointer comes from. */
+  readonly from: Side | undefined;
+  /** @param choices undefined when it is over */
+  begin(from: Side, choices: readonly Choice[] | undefined): void;
+  /** A line that has gone from under the pointer does not say that it is over: who takes it does. */
+  take(): { from: Side | undefined; choices: readonly Choice[] };
+}
+
+/** What is dragged from one of the two lists. Nothing is drawn anew for it. */
+function usePickDrag(): PickDrag {
+  const [drag] = useState(createDrag);
+  return drag;
+}
+
+function createDrag(): PickDrag {
+  let dragged: { from: Side; choices: readonly Choice[] } | undefined;
+  return {
+    get from() {
+      return dragged?.from;
+    },
+    begin: (from, choices) => void (dragged = choices && { from, choices }),
+    take() {
+      const what = dragged ?? { from: undefined, choices: [] };
+      dragged = undefined;
+      return what;
+    },
+  };
 }

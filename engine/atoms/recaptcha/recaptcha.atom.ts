@@ -1,9 +1,9 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldProperties } from "../../../schemas/form-element.ts";
 import { nodeSchema } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsAnswer } from "./recaptcha.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const { name, label, hint, required, validations, disabled, when_hidden } = fieldProperties;
 
@@ -12,6 +12,9 @@ const element = nodeSchema(
   { name, label, hint, required, validations, disabled, when_hidden, on: Type.Optional(EventsOf("change", "commit")) },
   { "x-value": { type: "string", maxLength: 8192 } },
 );
+
+/** Whether the answer is right only the server knows. */
+const acceptsAnswer: Accepts = (value) => (typeof value === "string" ? undefined : { text: "captcha.wrong" });
 
 export type RecaptchaElement = Static<typeof element>;
 

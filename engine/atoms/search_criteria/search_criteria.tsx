@@ -1,6 +1,6 @@
 import "./search_criteria.css";
 import { observer } from "mobx-react-lite";
-import { useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { defaultCriterion, markAsDefault } from "../../model/list/default-criterion.ts";
 import type { FormModel } from "../../model/form/form-model.ts";
@@ -11,7 +11,8 @@ import { PageIcon } from "../drawing/page-icon.tsx";
 import { Criteria, type Criterion } from "./criteria.ts";
 import { pairsOf } from "./criteria-fields.ts";
 import type { SearchCriteriaElement } from "./search_criteria.atom.ts";
-import { Star } from "./star.tsx";
+import type { EngineEnv } from "../../host/env.ts";
+import { Sign } from "../drawing/icon.tsx";
 
 export const SearchCriteria = observer(function SearchCriteria({ element, node }: AtomProps<SearchCriteriaElement>) {
   return node.form ? <LivingCriteria element={element} node={node} form={node.form} /> : null;
@@ -112,6 +113,25 @@ function IconButton({ label, onClick, children }: { label: string; onClick: () =
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       {children}
+    </button>
+  );
+}
+
+const shape = "M10 2.9l2.2 4.5 4.9.7-3.55 3.45.85 4.9L10 14.1l-4.4 2.35.85-4.9L2.9 8.1l4.9-.7Z";
+
+/** Pressed for the criterion that searches start with. */
+function Star({ env, marked, onClick }: { env: EngineEnv; marked: boolean; onClick: () => void }) {
+  const label = env.text("search_criteria.default");
+  return (
+    <button
+      type="button"
+      className="icon-button search_criteria__star"
+      aria-pressed={marked}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Sign shape={shape} size={16} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import "./search_form.css";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { FormModel } from "../../model/form/form-model.ts";
 import type { SourceView } from "../../model/list/source-view.ts";
@@ -11,9 +11,9 @@ import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { LiveSearch } from "./live-search.ts";
-import { OpenSearch } from "./open-search.tsx";
 import { SearchDialog } from "./late-search-dialog.ts";
 import { quietAfterKey, type SearchFormElement } from "./search_form.atom.ts";
+import type { EngineEnv } from "../../host/env.ts";
 
 /** Errors that another search would not mend: of a server that answers nobody, and of who may not ask. */
 const OUT_OF_ORDER: ReadonlySet<string> = new Set([
@@ -98,6 +98,33 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
           <Slot nodes={panel} />
         </div>
       )}
+    </FormView>
+  );
+});
+
+/** All fields of a search in sight, and a button. Nothing is searched before it is pressed, nor with an error in it. */
+const OpenSearch = observer(function OpenSearch({ form, env }: { form: FormModel; env: EngineEnv }) {
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    await form.submit();
+    setBusy(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <FormView form={form} className="search_form search_form__whole" label={env.text("search_form.label")}>
+      <div className="search_form__open" onKeyDown={onKeyDown}>
+        <div className="search_form__fields">
+          <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />
+        </div>
+        <ButtonView label={env.text("search_form.search")} variant="primary" busy={busy} onClick={() => void send()} />
+      </div>
     </FormView>
   );
 });

@@ -1,7 +1,8 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsState } from "./state.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
+import { statesOf } from "./state-codes.ts";
 
 const element = fieldSchema("state", Type.String({ description: "Of US and CA the code (TX, ON), of other countries what was typed." }), {
   placeholder: typedProperties.placeholder,
@@ -10,6 +11,13 @@ const element = fieldSchema("state", Type.String({ description: "Of US and CA th
     Type.String({ "x-kind": "field", default: "country", description: "The name of the field with the country." }),
   ),
 });
+
+/** Of countries that have a list one of it, of others a text. */
+const acceptsState: Accepts = (value, { country_field, maxlength = 60 }, _formats, valueOf) => {
+  const states = statesOf(valueOf(typeof country_field === "string" ? country_field : "country"));
+  const possible = states ? states.includes(value as string) : typeof value === "string" && value.length <= Number(maxlength);
+  return possible ? undefined : { text: "state.unknown" };
+};
 
 export type StateElement = Static<typeof element>;
 

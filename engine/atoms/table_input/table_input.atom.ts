@@ -1,9 +1,9 @@
-import { Type, type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
 import { Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsRows } from "./table_input.value.ts";
+import type { Accepts } from "../../compile/atom.ts";
 
 const element = fieldSchema(
   "table_input",
@@ -32,6 +32,13 @@ const element = fieldSchema(
     add_label: Type.Optional(Text({ description: "On the button that adds a row." })),
   },
 );
+
+/** A list of rows, not more than may be. What a row holds, its own fields say. */
+const acceptsRows: Accepts = (value, { max_rows }) => {
+  if (!Array.isArray(value) || value.some((row) => typeof row !== "object" || row === null || Array.isArray(row)))
+    return { text: "rows.no_rows" };
+  return typeof max_rows === "number" && value.length > max_rows ? { text: "rows.too_many", args: { most: max_rows } } : undefined;
+};
 
 export type TableInputElement = Static<typeof element>;
 

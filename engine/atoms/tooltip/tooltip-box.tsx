@@ -1,8 +1,15 @@
 import "./tooltip.css";
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
-import { tooltipColumns } from "./columns.ts";
-import { place } from "./place.ts";
-import { useShown } from "./shown.ts";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 export interface TooltipBoxProps {
   title?: string | undefined;
@@ -89,3 +96,54 @@ export function TooltipBox({ title, text, items = [], children }: TooltipBoxProp
 }
 
 const columnsOf = (entries: number): CSSProperties => ({ "--columns": tooltipColumns(entries) }) as CSSProperties;
+
+/** Three entries stand one below the other, the fourth begins another column (TBL-033). */
+const entriesOfColumn = 3;
+
+const tooltipColumns = (entries: number): number => Math.max(1, Math.ceil(entries / entriesOfColumn));
+
+/** Between what is explained, the tooltip and the edges of the window, in px. */
+const gap = 6;
+
+/** Above what it explains, below where there is no room; never outside the window. @param anchor in coordinates of the window */
+function place(box: HTMLElement, anchor: DOMRect): void {
+  const root = box.ownerDocument.documentElement;
+  // Without the strip that is kept for a scrollbar, which from right to left is on the left.
+  const page = root.getBoundingClientRect();
+  box.style.left = "0";
+  box.style.maxInlineSize = `min(32rem, ${page.width - 2 * gap}px)`;
+  const { width, height, left: origin } = box.getBoundingClientRect();
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  const above = anchor.top - gap - height;
+  box.style.left = `${Math.max(page.left + gap, Math.min(left, page.right - gap - width)) - origin}px`;
+  box.style.top = `${above >= gap ? above : Math.max(gap, Math.min(anchor.bottom + gap, root.clientHeight - gap - height))}px`;
+}
+
+/** How long a tooltip stays when the pointer or the focus has left, in milliseconds: long enough to reach it (UI-027). */
+const hideDelay = 300;
+
+interface Shown {
+  open: boolean;
+  show(): void;
+  /** At once. */
+  hide(): void;
+  /** After the delay, unless it is shown again meanwhile. */
+  hideSoon(): void;
+}
+
+function useShown(): Shown {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useCallback((next: boolean): void => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  }, []);
+  const show = useCallback(() => turn(true), [turn]);
+  const hide = useCallback(() => turn(false), [turn]);
+  const hideSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), hideDelay);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { open, show, hide, hideSoon };
+}

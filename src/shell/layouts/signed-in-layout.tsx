@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Edges } from "../edges.tsx";
 import { usePortal } from "../portal-context.ts";
 import { MainLayout } from "./main-layout.tsx";
-import { StandaloneLayout } from "./standalone-layout.tsx";
 
 /** Who is signed in keeps his navigation, also on pages for everybody, not found and error, unless the page stands alone. */
 export const SignedInLayout = observer(function SignedInLayout({ children }: { children: ReactNode }) {
@@ -15,3 +14,12 @@ export const SignedInLayout = observer(function SignedInLayout({ children }: { c
     </>
   );
 });
+
+/** A page on its own, without navigation: document viewers, public pages. */
+function StandaloneLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className="standalone" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
