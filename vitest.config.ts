@@ -56,7 +56,8 @@ export default defineConfig({
         optimizeDeps: { include: ["react-colorful", "@rjsf/core", "@rjsf/utils"] },
         test: {
           name: "browser",
-          setupFiles: "tests/support/patience.ts",
+          // As in the portal, where the sheet that names the order of the layers comes before all others.
+          setupFiles: ["engine/styles/styles.css", "tests/support/patience.ts"],
           testTimeout,
           // One page at a time has the focus; the suites of the server run beside it.
           maxWorkers: 1,

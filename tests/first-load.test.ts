@@ -9,6 +9,7 @@ import { projectFolder } from "./support/source-imports.ts";
 const mostBytes = 140_000;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+let assets: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
@@ -20,6 +21,7 @@ beforeAll(async () => {
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   chunks = new Map(output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part] as const] : [])));
+  assets = new Map(output.flatMap((part) => (part.type === "asset" ? [[part.fileName, String(part.source)] as const] : [])));
 }, 60_000);
 
 /** A chunk with everything that it imports, as the browser loads it. */
@@ -54,6 +56,13 @@ function loadedForSignIn(): string[] {
 }
 
 describe("before sign-in works a browser loads", () => {
+  it("the layers of all style sheets in their order, with the sheet that is linked first", () => {
+    const manifest = JSON.parse(assets.get("manifest.json")!) as Record<string, { isEntry?: boolean; css?: string[] }>;
+    const [first] = Object.values(manifest).find(({ isEntry }) => isEntry)!.css!;
+    const named = [...assets.get(first!)!.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => names!.split(/,\s*/));
+    expect([...new Set(named)]).toEqual(["reset", "tokens", "base", "atoms", "shell"]);
+  });
+
   it("at most 140 kB of scripts, gzipped", () => {
     const sizes = loadedForSignIn().map((file) => gzipSync(chunks.get(file)!.code).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);

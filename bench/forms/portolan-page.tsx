@@ -1,4 +1,5 @@
 /** A form on a page, alive, as the portal runs it: from the JSON of the form, nothing compiled beforehand. */
+import "../../engine/styles/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserEnv } from "../../engine/host/browser-env.ts";
@@ -7,7 +8,6 @@ import { createPage, type CreatePageOptions } from "../../engine/render/create-p
 import { PageView } from "../../engine/render/page-view.tsx";
 import type { Values } from "./work.ts";
 import { addresses } from "../../src/models/addresses.ts";
-import "../../engine/styles/styles.css";
 
 /** @param form a form document with the key "bench" @returns how to take it away */
 export function mountForm(

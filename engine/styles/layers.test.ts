@@ -5,7 +5,9 @@ import { expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sheets = globSync("{engine,src,admin-designer}/**/*.css", { cwd: root }).filter((path) => !path.endsWith("font.css"));
 
-/** A bundler may load any sheet first, and the first one that names layers decides their order for all. */
-it.each(sheets)("%s says the order of the layers before it uses one", (path) => {
-  expect(readFileSync(`${root}/${path}`, "utf8")).toMatch(/^(?:\s|\/\*[^*]*\*\/)*@layer reset, tokens, base, atoms, shell;/);
+/** A rule outside of the layers would win against all that are inside. */
+it.each(sheets)("%s has all its rules in the layers", (path) => {
+  const text = readFileSync(`${root}/${path}`, "utf8").replaceAll(/\/\*[^]*?\*\//g, "");
+  const outermost = text.split("\n").filter((line) => /^[^\s}]/.test(line));
+  expect(outermost.filter((line) => !/^@(?:layer (?:reset|tokens|base|atoms|shell)\b|import |property )/.test(line))).toEqual([]);
 });

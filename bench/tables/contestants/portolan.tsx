@@ -1,4 +1,5 @@
 /** Portolan's table as the portal runs it: page and table from their JSON, nothing compiled beforehand, the rows from an answer. */
+import "../../../engine/styles/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { loadStandardAtoms } from "../../../engine/atoms/load-standard-atoms.ts";
@@ -12,7 +13,6 @@ import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
 import { PageView } from "../../../engine/render/page-view.tsx";
 import { bodyHeight, columns, sorted, type Mount, type WorkColumn, type WorkRow } from "../work.ts";
 import { addresses } from "../../../src/models/addresses.ts";
-import "../../../engine/styles/styles.css";
 import "./portolan.css";
 
 /** The code, as an import would bring it and as the portal does in idle time. */

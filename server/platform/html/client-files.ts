@@ -53,6 +53,7 @@ export async function readClientFiles(dist: string): Promise<ClientFiles> {
     const chunks = [...reached].map((name) => manifest[name]!);
     return {
       scripts,
+      // The entry's come first: they name the layers in their order, which no other sheet does.
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
       preloads: [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith(".js") && !scripts.includes(file)),
     };
