@@ -61,7 +61,7 @@ export function PublishDialog({ changes, errors, warnings, onPublish, onClose }:
         </label>
         <input
           id="publish-note"
-          className="publish__note"
+          className="input"
           value={note}
           maxLength={200}
           data-first-focus

@@ -68,7 +68,7 @@ export function ModalFrame(props: ModalFrameProps) {
             {title}
           </h2>
           {closeLabel && (
-            <button type="button" className="dialog__close" aria-label={closeLabel} onClick={onLeave}>
+            <button type="button" className="dialog__close sign-button" aria-label={closeLabel} onClick={onLeave}>
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
                 <path d="M3.5 3.5l9 9m0-9l-9 9" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
               </svg>

@@ -48,7 +48,7 @@ export const WhyPanel = observer(function WhyPanel({ page, close, editPath }: Wh
         <h2 className="why__title" id={`${id}-title`}>
           {text("why.title")}
         </h2>
-        <button type="button" className="why__close" aria-label={text("why.close")} onClick={close}>
+        <button type="button" className="why__close sign-button" aria-label={text("why.close")} onClick={close}>
           <PageIcon name="close" size={18} />
         </button>
       </header>

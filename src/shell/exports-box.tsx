@@ -17,7 +17,7 @@ export const ExportsBox = observer(function ExportsBox({ followed }: { followed:
   return (
     <>
       {shown && (
-        <section ref={box} className="exports" aria-labelledby="exports-title">
+        <section ref={box} className="exports floating" aria-labelledby="exports-title">
           <h2 id="exports-title" className="exports__title">
             {portal.text("exports.title")}
           </h2>

@@ -28,7 +28,7 @@ export const Navigation = observer(function Navigation({ navigation, onChosen }:
                   onClick={onChosen}
                 >
                   <Icon name={item.icon ?? "list"} />
-                  <span className="nav__label">{item.label}</span>
+                  <span className="nav__label ellipsis">{item.label}</span>
                 </a>
               </li>
             ))}

@@ -96,7 +96,13 @@ export const PartnerNumber = observer(function PartnerNumber(props: PartnerNumbe
         onClick={open}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-list`} className="partner-number__list" role="listbox" aria-label={portal.text("partner.choices")} hidden={!isOpen}>
+      <ul
+        id={`${id}-list`}
+        className="partner-number__list floating"
+        role="listbox"
+        aria-label={portal.text("partner.choices")}
+        hidden={!isOpen}
+      >
         {isOpen &&
           offered.map((one, at) => (
             <li
@@ -112,7 +118,7 @@ export const PartnerNumber = observer(function PartnerNumber(props: PartnerNumbe
               onClick={() => choose(one)}
             >
               <span className="partner-number__number">{one.number}</span>
-              <span className="partner-number__name">{[one.display_name, one.city].filter(Boolean).join(", ")}</span>
+              <span className="partner-number__name ellipsis">{[one.display_name, one.city].filter(Boolean).join(", ")}</span>
             </li>
           ))}
         {isOpen && offered.length === 0 && (

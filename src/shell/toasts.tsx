@@ -66,7 +66,13 @@ export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
       }}
     >
       {list.toasts.map((toast) => (
-        <div key={toast.id} className="toast" data-id={toast.id} data-tone={toast.tone} role={toast.tone === "error" ? "alert" : "status"}>
+        <div
+          key={toast.id}
+          className="toast floating"
+          data-id={toast.id}
+          data-tone={toast.tone}
+          role={toast.tone === "error" ? "alert" : "status"}
+        >
           <svg className="toast__sign icon" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
             <path d={signs[toast.tone]} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
           </svg>

@@ -37,7 +37,7 @@ export function Chips({ chips, locked, env, onRemove }: ChipsProps) {
           data-invalid={problem ? true : undefined}
           title={problem}
         >
-          <span className="chip__text">{text}</span>
+          <span className="chip__text ellipsis">{text}</span>
           {(problem || unknown) && <span className="unseen">{problem ?? env.text("choice.unknown_short")}</span>}
           {!locked && (
             <button

@@ -111,7 +111,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   return (
     <div
       ref={popup}
-      className="choice-popup"
+      className="choice-popup floating anchored"
       data-multiple={multiple || undefined}
       popover="manual"
       onMouseDown={(event) => event.preventDefault()}

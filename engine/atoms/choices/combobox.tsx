@@ -98,7 +98,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
   };
 
   return (
-    <div className="combobox" data-open={open || undefined}>
+    <div className="combobox anchor" data-open={open || undefined}>
       <div
         className="input combobox__box"
         data-disabled={wiring.disabled || undefined}
@@ -146,7 +146,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
         {!multiple && text !== "" && !locked && !wiring["aria-required"] && (
           <button
             type="button"
-            className="combobox__clear"
+            className="combobox__clear sign-button"
             tabIndex={-1}
             aria-label={env.text("choice.clear")}
             onMouseDown={(event) => event.preventDefault()}

@@ -54,7 +54,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
 
   return (
     <div className="color">
-      <div className="color__box">
+      <div className="color__box anchor">
         <button
           type="button"
           className="color__swatch"
@@ -79,7 +79,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
         />
         <div
           id={`${wiring.id}-picker`}
-          className="color__popover"
+          className="color__popover floating anchored"
           popover="auto"
           role="dialog"
           aria-label={node.env.text("color.pick")}

@@ -57,7 +57,7 @@ export const DateBox = observer(function DateBox({ wiring, field, whole, node, l
   };
 
   return (
-    <div className="input-group date">
+    <div className="input-group date anchor">
       <input
         {...wiring}
         {...input}
@@ -85,7 +85,7 @@ export const DateBox = observer(function DateBox({ wiring, field, whole, node, l
       <div
         ref={popover}
         id={`${wiring.id}-calendar`}
-        className="date__popover"
+        className="date__popover floating anchored"
         popover="auto"
         role="dialog"
         aria-label={node.env.text("date.calendar")}

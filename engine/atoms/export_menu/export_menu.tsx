@@ -142,7 +142,7 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
         </svg>
       </button>
       {open && (
-        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="export_menu__menu" onKeyDown={onKeyDown}>
+        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="export_menu__menu floating" onKeyDown={onKeyDown}>
           {formats.map((format) => (
             <button
               key={format}

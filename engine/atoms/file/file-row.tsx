@@ -178,7 +178,7 @@ function RowButton({
   ref?: React.Ref<HTMLButtonElement>;
 }) {
   return (
-    <button ref={ref} type="button" className="file-row__button" aria-label={label} title={label} onClick={onClick}>
+    <button ref={ref} type="button" className="sign-button" aria-label={label} title={label} onClick={onClick}>
       <PageIcon name={icon} size={16} />
     </button>
   );

@@ -96,7 +96,7 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
             </ul>
           )}
           {field.readonly && records.length + shown.length === 0 && <p className="uploads__none">{env.text("upload.none")}</p>}
-          <p className="uploads__said" role="status">
+          <p className="uploads__said unseen" role="status">
             {uploads.said}
           </p>
         </DropZone>

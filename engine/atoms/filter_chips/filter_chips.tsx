@@ -43,7 +43,7 @@ const LivingChips = observer(function LivingChips({ element, node, form, source 
           onClick={() => remove(without, index, env.text("filter_chips.removed", { label: caption }))}
         >
           <span className="filter_chips__label">{caption}:</span>
-          <span className="filter_chips__value">{text}</span>
+          <span className="filter_chips__value ellipsis">{text}</span>
           <PageIcon name="close" size={12} />
         </button>
       ))}

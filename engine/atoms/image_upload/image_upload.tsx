@@ -94,7 +94,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                 <div className="image-card" aria-busy={coming ? true : undefined}>
                   <Picture url={url} name={shown} alt={record?.alt ?? ""} nothing={env.text("image.no_preview")} onSeen={setSeen} />
                   <div className="image-card__side">
-                    <span className="image-card__name" title={shown}>
+                    <span className="image-card__name ellipsis" title={shown}>
                       {shown}
                     </span>
                     <span className="image-card__meta">
@@ -181,7 +181,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                     ))}
                 </ul>
               )}
-              <p className="uploads__said" role="status">
+              <p className="uploads__said unseen" role="status">
                 {said}
               </p>
             </>

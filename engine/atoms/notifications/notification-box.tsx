@@ -56,7 +56,7 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
           {several && (
             <p className="notifications__line" role={tone === "danger" ? "alert" : "status"}>
               <strong>{env.text(count, { count: told.length })}</strong>
-              {!open && <span className="notifications__first">{first!.text}</span>}
+              {!open && <span className="ellipsis">{first!.text}</span>}
             </p>
           )}
           {!several && (

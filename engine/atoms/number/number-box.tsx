@@ -68,7 +68,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
           onLeave={leaveButton}
         />
       )}
-      {prefix && <span className="number-box__affix">{prefix}</span>}
+      {prefix && <span className="number-box__affix ellipsis">{prefix}</span>}
       <input
         {...wiring}
         {...input}
@@ -87,7 +87,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
         onKeyDown={press}
         onBlur={leave}
       />
-      {unit && <span className="number-box__affix">{unit}</span>}
+      {unit && <span className="number-box__affix ellipsis">{unit}</span>}
       {stepper && !wiring.readOnly && (
         <StepButton
           name="plus"

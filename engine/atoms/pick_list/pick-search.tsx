@@ -72,7 +72,7 @@ export const PickSearch = observer(function PickSearch({ env, id, side, title, l
       {side.typed !== "" && (
         <button
           type="button"
-          className="pick_list__clear"
+          className="pick_list__clear sign-button"
           aria-label={env.text("choice.clear")}
           onClick={() => {
             side.type("");

@@ -103,7 +103,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
   };
 
   return (
-    <div className="saved_searches__panel" id={id} ref={panel} role="group" aria-label={label}>
+    <div className="saved_searches__panel floating" id={id} ref={panel} role="group" aria-label={label}>
       {model.trouble !== undefined ? (
         <p className="saved_searches__note" role="alert">
           {model.trouble}{" "}
@@ -121,7 +121,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
             <li key={search.name} className="saved_searches__item">
               <button
                 type="button"
-                className="saved_searches__apply"
+                className="saved_searches__apply ellipsis"
                 // A long name is cut off.
                 title={search.name}
                 aria-current={model.isCurrent(search) || undefined}

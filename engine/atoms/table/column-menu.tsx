@@ -55,7 +55,7 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
       >
         <PageIcon name="columns" />
       </button>
-      <div id={`${id}-panel`} className="table__panel" role="group" aria-label={env.text("table.columns")} hidden={!open}>
+      <div id={`${id}-panel`} className="table__panel floating" role="group" aria-label={env.text("table.columns")} hidden={!open}>
         {open && <Panel view={view} table={table} />}
       </div>
     </div>

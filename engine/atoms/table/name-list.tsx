@@ -34,7 +34,7 @@ export function NameList({ entries, label }: { entries: readonly string[]; label
         id={id}
         popover="manual"
         role="tooltip"
-        className="table__names-list"
+        className="table__names-list floating"
         style={{ gridTemplateColumns: `repeat(${Math.ceil(entries.length / entriesPerColumn)}, auto)` }}
       >
         {entries.map((entry, index) => (

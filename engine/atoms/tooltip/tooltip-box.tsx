@@ -78,7 +78,7 @@ export function TooltipBox({ title, text, items = [], children }: TooltipBoxProp
       onKeyDown={leaveByKey}
     >
       {children}
-      <span ref={box} id={id} role="tooltip" popover="manual" className="tooltip__box">
+      <span ref={box} id={id} role="tooltip" popover="manual" className="tooltip__box floating">
         {title && <strong className="tooltip__title">{title}</strong>}
         {text && <span className="tooltip__text">{text}</span>}
         {items.length > 0 && (
