@@ -108,7 +108,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
         <p className="config_editor__state" role="status">
           {stateOf(editing, env)}
         </p>
-        <div className="config_editor__actions">
+        <div className="config_editor__actions actions">
           <button type="button" className="button" data-variant="quiet" onClick={() => editing.format()}>
             {text("config_editor.tidy")}
           </button>

@@ -32,7 +32,7 @@ export function ConflictPanel({ conflict, mine, onKeepMine, onTakeTheirs }: Conf
         changes={differenceOf(parseDocument(theirs.content).document, parseDocument(mine).document)}
         empty={text("config_editor.both_same")}
       />
-      <div className="conflict__actions">
+      <div className="conflict__actions actions">
         <button type="button" className="button" data-variant="primary" data-size="small" onClick={() => onKeepMine(theirs.version)}>
           {text("config_editor.keep_mine")}
         </button>

@@ -42,7 +42,7 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
               </span>
             </p>
             {version.note && version.number > 0 && <p className="history__note">{version.note}</p>}
-            <div className="history__actions">
+            <div className="history__actions actions">
               <button
                 type="button"
                 className="button"

@@ -26,7 +26,7 @@ export function ProblemsList({ problems, onChosen, onFix }: ProblemsListProps) {
                 </span>
               </Place>
               {problem.fixes.length > 0 && (
-                <span className="problems__fixes">
+                <span className="problems__fixes actions">
                   {problem.fixes.map((fix) => (
                     <button
                       key={fix.title}

@@ -67,7 +67,7 @@ export function PublishDialog({ changes, errors, warnings, onPublish, onClose }:
           data-first-focus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className="publish__buttons">
+        <div className="publish__buttons actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
             {text("dialog.cancel")}
           </button>

@@ -68,7 +68,7 @@ export function PlayField({ example, vocabulary }: { example: AtomExample; vocab
           onChange={setText}
           onSave={() => undefined}
         />
-        <div className="gallery__problems" role="status">
+        <div className="gallery__problems quiet" role="status">
           {problems.length === 0 ? env.text("gallery.no_problems") : problems.map(({ message }) => message).join(" ")}
         </div>
       </div>

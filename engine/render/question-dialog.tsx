@@ -51,7 +51,7 @@ export function QuestionDialog({ question, env, onAnswer }: QuestionDialogProps)
           <Shown question={question} env={env} />
           {prompt && <Prompt prompt={prompt} typed={typed} onType={setTyped} />}
         </div>
-        <footer className="question__foot">
+        <footer className="question__foot actions">
           {isTold ? (
             <button type="submit" className="button" data-variant="secondary" data-first-focus>
               {env.text("dialog.close")}

@@ -74,7 +74,7 @@ export const WhyPanel = observer(function WhyPanel({ page, close, editPath }: Wh
           {chosen ? (
             <Explained key={chosen.field.inputId} page={page} editPath={editPath} {...chosen} />
           ) : (
-            <p className="why__hint">{text(choices.length > 0 ? "why.click" : "why.no_fields")}</p>
+            <p className="hint">{text(choices.length > 0 ? "why.click" : "why.no_fields")}</p>
           )}
         </div>
       </div>
@@ -124,7 +124,7 @@ function Answer({ explanation: { state, on, causes }, text }: { explanation: Exp
       {causes.map((cause) => (
         <Because key={`${cause.uuid}/${cause.property}`} cause={cause} text={text} />
       ))}
-      {on && causes.length === 0 && <p className="why__hint">{text("why.by_the_atom")}</p>}
+      {on && causes.length === 0 && <p className="hint">{text("why.by_the_atom")}</p>}
     </section>
   );
 }

@@ -16,10 +16,10 @@ export function CookieBanner() {
       <h2 className="cookie-banner__title" id="cookie-banner-title">
         {text("cookies.title")}
       </h2>
-      <p className="cookie-banner__text">
+      <p className="cookie-banner__text quiet">
         {text("cookies.text")} <a href="/privacy">{text("cookies.more")}</a>
       </p>
-      <div className="cookie-banner__actions">
+      <div className="cookie-banner__actions actions">
         <button type="button" className="button" data-variant="primary" data-size="small" onClick={accept}>
           {text("cookies.accept")}
         </button>

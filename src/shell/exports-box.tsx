@@ -18,7 +18,7 @@ export const ExportsBox = observer(function ExportsBox({ followed }: { followed:
     <>
       {shown && (
         <section ref={box} className="exports floating" aria-labelledby="exports-title">
-          <h2 id="exports-title" className="exports__title">
+          <h2 id="exports-title" className="exports__title quiet">
             {portal.text("exports.title")}
           </h2>
           <ul className="exports__list">
@@ -44,7 +44,7 @@ const ExportLine = observer(function ExportLine({ job, followed }: { job: Export
   return (
     <li className="exports__job" data-state={job.state}>
       <p className="exports__name">{title}</p>
-      <p className="exports__state">{stateOf(job, portal)}</p>
+      <p className="exports__state quiet">{stateOf(job, portal)}</p>
       <div className="exports__actions">
         {job.state === "done" && (
           <a

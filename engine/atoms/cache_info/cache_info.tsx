@@ -11,12 +11,12 @@ export const CacheInfo = observer(function CacheInfo({ element, node }: AtomProp
   const info = node.source(element.source)?.cache_info;
   useMinutes(info?.cached === true);
   if (!info) return null;
-  if (!info.cached || info.cached_at === undefined) return <span className="cache_info">{env.text("cache_info.fresh")}</span>;
+  if (!info.cached || info.cached_at === undefined) return <span className="cache_info hint">{env.text("cache_info.fresh")}</span>;
 
   const minutes = Math.max(0, Math.floor((env.now().getTime() - Date.parse(info.cached_at)) / 60_000));
   const time = formatted(info.cached_at, minutes < 24 * 60 ? "time" : "datetime", env.formats()) ?? info.cached_at;
   return (
-    <time className="cache_info" dateTime={info.cached_at} data-cached title={formatted(info.cached_at, "datetime", env.formats())}>
+    <time className="cache_info hint" dateTime={info.cached_at} data-cached title={formatted(info.cached_at, "datetime", env.formats())}>
       {minutes < 1 ? env.text("cache_info.as_of", { time }) : env.text("cache_info.aged", { time, minutes })}
     </time>
   );

@@ -153,7 +153,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
                     <span className="choice-popup__text">
                       {choice ? choice.text : env.text("choice.all_found", { count: found.length })}
                     </span>
-                    {choice?.description && <span className="choice-line__description">{choice.description}</span>}
+                    {choice?.description && <span className="choice-line__description quiet">{choice.description}</span>}
                   </span>
                   {!multiple && selected && <PageIcon name="check" size={16} />}
                 </div>
@@ -162,7 +162,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
           </div>
         </div>
       )}
-      <p className="choice-popup__state" data-state={count > 0 ? "quiet" : state} role="status">
+      <p className="choice-popup__state quiet" data-state={count > 0 ? "quiet" : state} role="status">
         {state === "loading" ? (
           <>
             <NeedleSpinner size={16} />

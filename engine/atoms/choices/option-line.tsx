@@ -23,7 +23,7 @@ export function OptionLine({ option, index, id, node, chosen, children }: Option
         {text}
       </label>
       {description && (
-        <span className="option__description" id={descriptionId}>
+        <span className="option__description hint" id={descriptionId}>
           {description}
         </span>
       )}

@@ -33,7 +33,7 @@ export function ColorPicker({ color, swatches = themeColors(), nonce, text, onCh
     <div className="color-picker" ref={box}>
       <HexColorPicker color={color ?? "#FFFFFF"} onChange={onChange} />
       {swatches.length > 0 && (
-        <div className="color-picker__swatches" role="group" aria-label={text("color.swatches")}>
+        <div className="actions" role="group" aria-label={text("color.swatches")}>
           {swatches.map((swatch) => (
             <button
               key={swatch}

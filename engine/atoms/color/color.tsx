@@ -107,7 +107,7 @@ function Contrast({ ratio, color, other, node }: { ratio: number; color: string;
   // Cut, not rounded: 4.49 is not enough and must not read 4.5.
   const text = formatDecimal((Math.floor(ratio * 10) / 10).toFixed(1), node.env.formats().number_format)!;
   return (
-    <p className="color__contrast" data-low={ratio < leastForText || undefined} aria-live="polite">
+    <p className="color__contrast hint" data-low={ratio < leastForText || undefined} aria-live="polite">
       <span className="color__sample" style={{ backgroundColor: other, borderColor: color }} aria-hidden="true" />
       {node.env.text(ratio < leastForText ? "color.contrast_low" : "color.contrast", { ratio: text })}
     </p>

@@ -104,7 +104,7 @@ export const Arranging = observer(function Arranging({ env, tiles, places, area,
     <>
       {createPortal(above, area)}
       <div className="dashboard__bar" role="group" aria-label={env.text("dashboard.frames")}>
-        <p className="dashboard__how" id={`${id}-how`}>
+        <p className="quiet" id={`${id}-how`}>
           {env.text("dashboard.how")}
         </p>
         <button

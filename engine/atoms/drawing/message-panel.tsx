@@ -19,7 +19,7 @@ export function MessagePanel({ drawing, title, text, place = "inside", children 
       <Drawing name={drawing} />
       <Title className="message-panel__title">{title}</Title>
       {text && <p className="message-panel__text">{text}</p>}
-      {children && <div className="message-panel__actions">{children}</div>}
+      {children && <div className="message-panel__actions actions">{children}</div>}
     </div>
   );
 }

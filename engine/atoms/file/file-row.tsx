@@ -148,7 +148,7 @@ function RemoveQuestion({ env, name, onKeep, onRemove, onDone }: RemoveQuestionP
         }}
       >
         <span className="file-row__question">{question}</span>
-        <span className="file-row__answers">
+        <span className="actions">
           <ButtonView label={env.text("upload.remove_no")} variant="quiet" size="small" onClick={onKeep} />
           <ButtonView
             label={env.text("upload.remove_yes")}

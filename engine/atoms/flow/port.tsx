@@ -56,10 +56,10 @@ export const Port = observer(function Port({ port, call, node, most, isWaiting, 
         </p>
         {isWaiting && <Skeleton width={10} />}
         {!isWaiting && entries.length > 0 && <Entries entries={entries} port={port} node={node} most={most} label={port.title ?? ""} />}
-        {!isWaiting && state === "ahead" && !isBeyond && port.empty && <p className="flow__empty">{port.empty}</p>}
+        {!isWaiting && state === "ahead" && !isBeyond && port.empty && <p className="hint">{port.empty}</p>}
         {!isWaiting && state === "unknown" && (
           <>
-            <p className="flow__empty">{env.text("flow.not_known")}</p>
+            <p className="hint">{env.text("flow.not_known")}</p>
             <ButtonView label={env.text("source.retry")} variant="secondary" size="small" onClick={retry} />
           </>
         )}

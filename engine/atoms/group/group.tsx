@@ -11,7 +11,7 @@ export const Group = observer(function Group({ element, node }: AtomProps<GroupE
     <fieldset className="group" aria-describedby={element.hint ? hintId : undefined}>
       <legend className="group__legend">{element.label}</legend>
       {element.hint && (
-        <p className="group__hint" id={hintId}>
+        <p className="group__hint hint" id={hintId}>
           {element.hint}
         </p>
       )}

@@ -97,7 +97,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                     <span className="image-card__name ellipsis" title={shown}>
                       {shown}
                     </span>
-                    <span className="image-card__meta">
+                    <span className="image-card__meta hint">
                       {sizeText(coming?.size ?? record!.size, env.formats().number_format)}
                       {pixels && ` · ${env.text("image.size", { width: pixels.width, height: pixels.height })}`}
                       {coming && ` · ${Math.floor(coming.progress * 100)}\u00a0%`}
@@ -109,7 +109,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                       </span>
                     )}
                     {!off && (
-                      <span className="image-card__actions">
+                      <span className="image-card__actions actions">
                         {coming ? (
                           <ButtonView
                             label={env.text("image.cancel")}

@@ -22,7 +22,7 @@ export function DifferenceLines({ before, after, label, env }: DifferenceLinesPr
 
   return (
     <figure className="json_diff">
-      <figcaption className="json_diff__head">
+      <figcaption className="json_diff__head quiet">
         <span>{label ?? env.text("json_diff.label")}</span>
         {!isSame && (
           <span className="json_diff__counts">

@@ -125,7 +125,7 @@ function Group({ fieldPathId, title, required, optionalDataControl, about, child
         {title}
         {required && <Asterisk />}
       </legend>
-      {about && <p className="json_schema__about">{about}</p>}
+      {about && <p className="json_schema__about hint">{about}</p>}
       {optionalDataControl}
       {children}
     </fieldset>
@@ -163,7 +163,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const list = (
     <>
       {items.length === 0 ? (
-        <p className="json_schema__none">{textOf(registry, "json_schema.none")}</p>
+        <p className="hint">{textOf(registry, "json_schema.none")}</p>
       ) : (
         <div className="json_schema__list">{items}</div>
       )}
@@ -238,16 +238,12 @@ function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFi
 
 function OptionalDataControlsTemplate({ id, label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
   if (onAddClick) return <AddButton id={id} label={label} onClick={() => onAddClick()} />;
-  return onRemoveClick ? (
-    <SignButton id={id} icon="close" label={label} onClick={onRemoveClick} />
-  ) : (
-    <p className="json_schema__none">{label}</p>
-  );
+  return onRemoveClick ? <SignButton id={id} icon="close" label={label} onClick={onRemoveClick} /> : <p className="hint">{label}</p>;
 }
 
 /** A value of any kind, which no input holds. */
 function UnsupportedFieldTemplate({ registry }: UnsupportedFieldProps) {
-  return <p className="json_schema__none">{textOf(registry, "json_schema.unsupported")}</p>;
+  return <p className="hint">{textOf(registry, "json_schema.unsupported")}</p>;
 }
 
 const Nothing = () => null;

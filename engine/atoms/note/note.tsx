@@ -12,7 +12,7 @@ export const Note = observer(function Note({ element: { text, label, empty } }: 
   return (
     <div className="note">
       {label && (
-        <p id={labelId} className="note__label">
+        <p id={labelId} className="note__label quiet">
           {label}
         </p>
       )}

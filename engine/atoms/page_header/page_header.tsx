@@ -20,13 +20,13 @@ export const PageHeader = observer(function PageHeader({ element, node }: AtomPr
         <div className="page_header__words">
           <div className="page_header__name">
             <h1 className="page_header__title">{title}</h1>
-            <div className="page_header__status">
+            <div className="actions">
               <Slot nodes={node.slot("status")} />
             </div>
           </div>
           {subtitle && <p className="page_header__subtitle">{subtitle}</p>}
         </div>
-        <div className="page_header__actions">
+        <div className="page_header__actions actions">
           <Slot nodes={node.slot("actions")} />
         </div>
       </div>

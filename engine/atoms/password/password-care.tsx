@@ -74,7 +74,7 @@ const Rules = observer(function Rules({ field, node }: Omit<PasswordCareProps, "
       <ul className="password-care__rules">
         {rules.map(({ says }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- As above.
-          <li key={index} className="password-care__rule" data-kept={kept[index] || undefined}>
+          <li key={index} className="password-care__rule hint" data-kept={kept[index] || undefined}>
             <PageIcon name={kept[index] ? "check" : "dot"} size={14} />
             <span>{says(scope, formats)}</span>
             <span className="unseen"> {node.env.text(kept[index] ? "password.rule_kept" : "password.rule_open")}</span>

@@ -62,8 +62,8 @@ export function PickLine({ env, ref, id, at, index, count, offset, line, locked,
         </span>
       )}
       <span className="pick_list__text">{line.text}</span>
-      {line.unknown && <span className="choice-line__description pick_list__description">{env.text("choice.unknown_short")}</span>}
-      {line.description && <span className="choice-line__description pick_list__description">{line.description}</span>}
+      {line.unknown && <span className="choice-line__description pick_list__description quiet">{env.text("choice.unknown_short")}</span>}
+      {line.description && <span className="choice-line__description pick_list__description quiet">{line.description}</span>}
     </div>
   );
 }

@@ -171,9 +171,9 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
             })}
           </div>
         </div>
-        {lines.length === 0 && <div className="pick_list__empty">{props.empty}</div>}
+        {lines.length === 0 && <div className="pick_list__empty quiet">{props.empty}</div>}
       </div>
-      {!locked && <footer className="pick_list__actions">{props.actions}</footer>}
+      {!locked && <footer className="pick_list__actions actions">{props.actions}</footer>}
     </section>
   );
 });

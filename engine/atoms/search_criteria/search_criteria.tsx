@@ -80,7 +80,7 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
         </Row>
       ))}
       {(multiple || shown.length > 1) && (
-        <div className="search_criteria__more">
+        <div className="search_criteria__more actions">
           {multiple && !criteria.isFull && (
             <button type="button" ref={more} className="button" data-variant="quiet" data-size="small" onClick={add}>
               {env.text("search_criteria.add")}

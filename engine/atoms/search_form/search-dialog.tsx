@@ -44,7 +44,7 @@ export const SearchDialog = observer(function SearchDialog({ title, search, form
     <ModalFrame title={title} variant="modal" width="normal" closeLabel={env.text("dialog.close")} onLeave={leave} onClickOutside={leave}>
       <div className="dialog__body search_form__dialog" onKeyDown={onKeyDown}>
         <div className="search_form__fields">{children}</div>
-        <footer className="search_form__foot">
+        <footer className="search_form__foot actions">
           {search.isChanged && <ButtonView label={env.text("search_form.reset")} variant="quiet" onClick={reset} />}
           <ButtonView label={env.text("search_form.search")} variant="primary" busy={busy} onClick={() => void send()} />
         </footer>

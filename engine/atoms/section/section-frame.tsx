@@ -22,7 +22,7 @@ export function SectionFrame({ element, node, heading, closed }: SectionFramePro
             </h2>
             {description && <p className="section__description">{description}</p>}
           </div>
-          <div className="section__actions">
+          <div className="section__actions actions">
             <Slot nodes={node.slot("actions")} />
           </div>
         </header>

@@ -14,12 +14,12 @@ export const StatTile = observer(function StatTile({ element, node }: AtomProps<
   const length = { "--characters": (figure ?? "").length + (unit ? unit.length + 1 : 0) } as CSSProperties;
   const content = (
     <>
-      <span className="stat_tile__label">{label}</span>
+      <span className="quiet">{label}</span>
       <span className="stat_tile__value" style={length}>
         {figure ?? "–"}
         {figure !== undefined && unit && <span className="stat_tile__unit">{unit}</span>}
       </span>
-      {hint && <span className="stat_tile__hint">{hint}</span>}
+      {hint && <span className="stat_tile__hint hint">{hint}</span>}
     </>
   );
   if (!path)

@@ -34,14 +34,14 @@ export const StatTiles = observer(function StatTiles({ element, node }: AtomProp
 function TilePlaceholder({ hasHint }: { hasHint: boolean }) {
   return (
     <div className="stat_tile">
-      <span className="stat_tile__label">
+      <span className="quiet">
         <Skeleton width={14} />
       </span>
       <span className="stat_tile__value">
         <Skeleton width={7} tall />
       </span>
       {hasHint && (
-        <span className="stat_tile__hint">
+        <span className="stat_tile__hint hint">
           <Skeleton width={18} />
         </span>
       )}

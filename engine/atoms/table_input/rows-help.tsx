@@ -39,7 +39,7 @@ export function RowsHelp({ env, path }: { env: EngineEnv; path: string }) {
         <PageIcon name="info" size={18} />
       </button>
       {/* There before anything stands in it, so that a screen reader hears what appears. */}
-      <div id={id} className="table_input__help-text" aria-live="polite">
+      <div id={id} className="table_input__help-text quiet" aria-live="polite">
         {isOpen && <p>{help ?? env.text("rows.help_failed")}</p>}
       </div>
     </div>

@@ -130,7 +130,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
               </tbody>
             </table>
           </div>
-          {rows.list.length === 0 && <p className="table_input__none">{text("rows.none")}</p>}
+          {rows.list.length === 0 && <p className="hint">{text("rows.none")}</p>}
           {!locked && (
             <button
               id={rows.list.length === 0 ? wiring.id : undefined}
@@ -145,7 +145,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
             </button>
           )}
           {/* There before anything stands in it, so that a screen reader hears what appears. */}
-          <span className="table_input__full" role="status">
+          <span className="table_input__full hint" role="status">
             {[
               full && text("rows.too_many", { most: max_rows }),
               leftOut.lines > 0 && text("rows.lines_left_out", { count: leftOut.lines }),

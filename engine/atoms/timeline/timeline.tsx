@@ -28,8 +28,8 @@ export const Timeline = observer(function Timeline({ element, node }: AtomProps<
               <p className="timeline__title">
                 {title} <span className="unseen">{node.env.text(`timeline.${shown}`)}</span>
               </p>
-              {time !== undefined && <p className="timeline__time">{time}</p>}
-              {text && <p className="timeline__text">{text}</p>}
+              {time !== undefined && <p className="timeline__time hint">{time}</p>}
+              {text && <p className="timeline__text hint">{text}</p>}
               <Slot nodes={node.slot(`items.${index}.children`)} />
             </div>
           </li>

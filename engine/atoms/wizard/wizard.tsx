@@ -39,7 +39,7 @@ export const Wizard = observer(function Wizard({ element, node }: Props) {
     <section className="wizard" aria-labelledby={`${id}-title`}>
       <Progress wizard={wizard} steps={steps.current} text={text} />
       <h2 ref={heading} className="wizard__title" id={`${id}-title`} tabIndex={-1}>
-        <span className="wizard__position">{text("wizard.position", { step: at + 1, count: steps.current.length })}</span> {step.title}
+        <span className="wizard__position hint">{text("wizard.position", { step: at + 1, count: steps.current.length })}</span> {step.title}
       </h2>
       {form ? (
         <OwnForm key={step.key} form={form}>
@@ -109,11 +109,11 @@ const StepSign = observer(function StepSign({ wizard, step, index, text }: Omit<
   return (
     <li className="wizard__step" data-state={isCurrent ? "current" : isBehind ? "done" : "ahead"} data-invalid={errors > 0 || undefined}>
       {!isCurrent && wizard.isReachable(index) ? (
-        <button type="button" className="wizard__sign" onClick={() => wizard.go(index)}>
+        <button type="button" className="wizard__sign quiet" onClick={() => wizard.go(index)}>
           {sign}
         </button>
       ) : (
-        <span className="wizard__sign" aria-current={isCurrent ? "step" : undefined}>
+        <span className="wizard__sign quiet" aria-current={isCurrent ? "step" : undefined}>
           {sign}
         </span>
       )}
@@ -134,7 +134,7 @@ const Buttons = observer(function Buttons({ wizard, element, node }: Props & { w
   // A last step without anything to send or to do has buttons of its own.
   const leads = !isLast || form !== undefined || node.handles("finish");
   return (
-    <div className="wizard__buttons">
+    <div className="wizard__buttons actions">
       {at > 0 && <ButtonView label={text("wizard.back")} variant="secondary" onClick={() => wizard.back()} />}
       {leads && (
         <ButtonView
