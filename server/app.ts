@@ -19,7 +19,7 @@ import { createSiteSettings } from "./configs/site-configs/site-settings.ts";
 import type { Context } from "./context.ts";
 import { openExportJobs } from "./documents/exports/open-export-jobs.ts";
 import { createExportSender } from "./documents/exports/send-export.ts";
-import type { ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
+import type { ErpFaultsOptions } from "./erp/erp-faults.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
 import type { GuardedErp } from "./erp/guarded-erp.ts";
 import { openCaptcha, type CaptchaOptions } from "./identity/captcha/open-captcha.ts";

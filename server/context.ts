@@ -7,7 +7,7 @@ import type { SiteConfigService } from "./configs/site-configs/site-configs.serv
 import type { SiteSettings } from "./configs/site-configs/site-settings.ts";
 import type { ExportJobs } from "./documents/exports/export-jobs.ts";
 import type { ExportSender } from "./documents/exports/send-export.ts";
-import type { ErpFaultsOptions } from "./erp/erp-faults.routes.ts";
+import type { ErpFaultsOptions } from "./erp/erp-faults.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
 import type { CaptchaService } from "./identity/captcha/captcha.service.ts";
 import type { SessionPresenter } from "./identity/sessions/session.presenter.ts";
@@ -46,5 +46,5 @@ export interface Context {
   client: ClientFiles;
 }
 
-/** What each resource's folder has in its `register.ts`. */
+/** The routes of a resource; `resources.ts` names them all. */
 export type Register = (context: Context) => Promise<void>;

@@ -1,11 +1,8 @@
-import type { FastifyPluginAsync } from "fastify";
-import { Type, type Static } from "typebox";
-import { answerOf } from "../../schemas/answer.ts";
+import { Type } from "typebox";
+import type { Register } from "../context.ts";
 import { answer } from "../platform/plugins/answer.ts";
-import type { ErpFaults } from "./erp-faults.ts";
-import type { GuardedErp } from "./guarded-erp.ts";
+import { apiRoutes, closed } from "../platform/plugins/api-routes.ts";
 
-const closed = { additionalProperties: false } as const;
 const slow = Type.Integer({ minimum: 0, maximum: 60_000, description: "Milliseconds before every answer." });
 const Faults = Type.Object({ slow, down: Type.Boolean(), garbage: Type.Boolean() }, closed);
 const ChangedFaults = Type.Object(
@@ -13,36 +10,19 @@ const ChangedFaults = Type.Object(
   closed,
 );
 
-export interface ErpFaultsOptions {
-  /** What the embedded ERP reads at every call; a real ERP has trouble of its own and no switch. */
-  faults: ErpFaults;
-  erp: Pick<GuardedErp, "reset">;
-}
-
 /** The faults live in this process: they are for trying things out, on the one server of an embedded ERP. */
-export const erpFaultRoutes: FastifyPluginAsync<ErpFaultsOptions> = async (app, { faults, erp }) => {
-  const schema = { tags: ["administration"], response: { 200: answerOf(Faults) } };
+export const erpFaultRoutes: Register = async ({ api, erp_faults }) => {
+  if (!erp_faults) return;
+  const { faults, erp } = erp_faults;
+  const { get, post } = apiRoutes(api, { access: "manage_erp", tags: ["administration"] });
+  const path = "/admin/erp_faults";
+  get(path, { summary: "Which troubles the embedded ERP has", answer: Faults }, async () => answer({ ...faults }));
 
-  app.get(
-    "/admin/erp_faults",
-    {
-      config: { access: "manage_erp" },
-      schema: { ...schema, summary: "Which troubles the embedded ERP has", querystring: Type.Object({}) },
-    },
-    async () => answer({ ...faults }),
-  );
-
-  app.post<{ Body: Static<typeof ChangedFaults> }>(
-    "/admin/erp_faults",
-    {
-      config: { access: "manage_erp" },
-      schema: { ...schema, summary: "Gives the embedded ERP troubles; what is left out stays as it is", body: ChangedFaults },
-    },
-    async (request) => {
-      Object.assign(faults, request.body);
-      // Otherwise a breaker that opened because of the old faults would outlast them.
-      erp.reset();
-      return answer({ ...faults });
-    },
-  );
+  const summary = "Gives the embedded ERP troubles; what is left out stays as it is";
+  post(path, { summary, body: ChangedFaults, answer: Faults }, async (request) => {
+    Object.assign(faults, request.body);
+    // Otherwise a breaker that opened because of the old faults would outlast them.
+    erp.reset();
+    return answer({ ...faults });
+  });
 };

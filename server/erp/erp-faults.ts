@@ -1,5 +1,6 @@
 /** Trouble on demand, for tests and for looking at error states: the embedded ERP behaves as a real one at its worst. */
 import { refused, type Result } from "../result.ts";
+import type { GuardedErp } from "./guarded-erp.ts";
 import { answerBegins } from "./time-limit.ts";
 
 export interface ErpFaults {
@@ -9,6 +10,12 @@ export interface ErpFaults {
   down: boolean;
   /** Every answer breaks its schema. */
   garbage: boolean;
+}
+
+export interface ErpFaultsOptions {
+  /** What the embedded ERP reads at every call; a real ERP has trouble of its own and no switch. */
+  faults: ErpFaults;
+  erp: Pick<GuardedErp, "reset">;
 }
 
 export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false };

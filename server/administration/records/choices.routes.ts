@@ -1,14 +1,14 @@
 /** What the forms of configuration records choose from: sales areas, payment processors and their options. */
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Type, type Static } from "typebox";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
-import type { Permission } from "../../identity/roles/permissions.ts";
+import { refused } from "../../result.ts";
 import type { Payments } from "./payments.ts";
 
-const closed = { additionalProperties: false } as const;
 const text = Type.String();
 
 const SalesArea = Type.Object({ id: text, title: text }, closed);
@@ -21,64 +21,32 @@ const OptionsQuery = Type.Object({
   payment_processor_id: Type.Optional(Type.String({ maxLength: 40, description: "Only what this processor offers; empty means nothing." })),
 });
 
-export interface ChoicesOptions {
-  erp: Pick<ErpPort, "partners">;
-  payments: Payments;
+export function choicesRoutes(app: FastifyInstance, erp: Pick<ErpPort, "partners">, payments: Payments): void {
+  const { get } = apiRoutes(app, { access: "manage_microsites", tags: ["choices"] });
+  // Whoever is signed in knows sales areas by name; which documents are in them is another question.
+  const areas = { access: "signed_in", summary: "All sales areas", query: ListQuery, answer: listOf(SalesArea) } as const;
+  get("/admin/sales_areas", areas, async (request) => {
+    const all = await erp.partners.salesAreas();
+    if (!all.ok) return all;
+
+    const wanted = (request.query.q ?? "").trim().toLowerCase();
+    const found = all.value.filter(({ code, title }) => `${code} ${title}`.toLowerCase().includes(wanted));
+    const presented = found.map(({ code, title }) => ({ id: code, title }));
+    return answer(pageOf(presented, request.query));
+  });
+
+  const processors = { summary: "Payment processors", query: ListQuery, answer: listOf(Processor) };
+  get("/admin/payment_processors", processors, async (request) =>
+    answer(pageOf(await payments.processors(request.query.q), request.query)),
+  );
+
+  const options = { summary: "What payment processors offer", query: OptionsQuery, answer: listOf(PaymentOption) };
+  get("/admin/payment_options", options, async (request) => {
+    const { payment_processor_id: processor, q } = request.query;
+    const found = processor === "" ? [] : await payments.options(processor, q);
+    return found ? answer(pageOf(found, request.query)) : refused({ kind: "not_found", what: processor ?? "" });
+  });
 }
-
-export const choicesRoutes: FastifyPluginAsync<ChoicesOptions> = async (app, { erp, payments }) => {
-  const tags = ["choices"];
-  const access: Permission = "manage_microsites";
-
-  app.get<{ Querystring: Static<typeof ListQuery> }>(
-    "/admin/sales_areas",
-    {
-      // Whoever is signed in knows sales areas by name; which documents are in them is another question.
-      config: { access: "signed_in" },
-      schema: { summary: "All sales areas", tags, querystring: ListQuery, response: { 200: answerOf(listOf(SalesArea)) } },
-    },
-    async (request, reply) => {
-      const areas = await erp.partners.salesAreas();
-      if (!areas.ok) return refuse(reply, areas.problem);
-
-      const wanted = (request.query.q ?? "").trim().toLowerCase();
-      const found = areas.value.filter(({ code, title }) => `${code} ${title}`.toLowerCase().includes(wanted));
-      return answer(
-        pageOf(
-          found.map(({ code, title }) => ({ id: code, title })),
-          request.query,
-        ),
-      );
-    },
-  );
-
-  app.get<{ Querystring: Static<typeof ListQuery> }>(
-    "/admin/payment_processors",
-    {
-      config: { access },
-      schema: { summary: "Payment processors", tags, querystring: ListQuery, response: { 200: answerOf(listOf(Processor)) } },
-    },
-    async (request) => answer(pageOf(await payments.processors(request.query.q), request.query)),
-  );
-
-  app.get<{ Querystring: Static<typeof OptionsQuery> }>(
-    "/admin/payment_options",
-    {
-      config: { access },
-      schema: {
-        summary: "What payment processors offer",
-        tags,
-        querystring: OptionsQuery,
-        response: { 200: answerOf(listOf(PaymentOption)) },
-      },
-    },
-    async (request, reply) => {
-      const { payment_processor_id: processor, q } = request.query;
-      const found = processor === "" ? [] : await payments.options(processor, q);
-      return found ? answer(pageOf(found, request.query)) : refuse(reply, { kind: "not_found", what: processor ?? "" });
-    },
-  );
-};
 
 function pageOf<Row>(all: readonly Row[], query: Static<typeof ListQuery>) {
   const { page, page_size } = readPage(query);

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsync } from "fastify";
 import { Type } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
 import { NavigationAnswer } from "../../../schemas/page-bundle.ts";
+import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import { viewerOf } from "../page-configs/viewer.ts";
-import type { NavigationService } from "./navigation.service.ts";
 
 /** What is offered depends on the session's rights alone, so a partner in the query opens nothing; it may be foreign or made up. */
 const Query = Type.Object({
@@ -13,18 +12,8 @@ const Query = Type.Object({
   "partner[sales_area]": Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-export const navigationRoutes: FastifyPluginAsync<{ navigation: NavigationService }> = async (app, { navigation }) => {
-  app.get(
-    "/dashboard/navigation",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "The navigation of the user",
-        tags: ["documents"],
-        querystring: Query,
-        response: { 200: answerOf(NavigationAnswer) },
-      },
-    },
-    async (request) => answer(navigation.forViewer(viewerOf(request))),
-  );
+export const navigationRoutes: Register = async ({ api, documents: { navigation } }) => {
+  const { get } = apiRoutes(api, { access: "signed_in", tags: ["documents"] });
+  const route = { summary: "The navigation of the user", query: Query, answer: NavigationAnswer };
+  get("/dashboard/navigation", route, async (request) => answer(navigation.forViewer(viewerOf(request))));
 };

@@ -1,8 +1,8 @@
 /** `admin/configs`: the documents of the portal, for those who may change them. */
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { Type, type Static } from "typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import { documentBudget, sizeOfText } from "../../../engine/compile/check/check-budget.ts";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
 import {
   ConfigCheck,
   ConfigRecord,
@@ -12,18 +12,21 @@ import {
   ConfigVocabulary,
 } from "../../../schemas/config-record.ts";
 import { documentKinds } from "../../../schemas/documents.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import type { Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed, type ApiRoutes } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
+import type { ShownText } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { documentBodyLimit, documentJson } from "../../platform/plugins/strict-json.ts";
 import { setVersion, versionSeenBy } from "../../platform/plugins/versions.ts";
+import { refused, type Result } from "../../result.ts";
 import { sortable, type Author, type DocumentService } from "./documents.service.ts";
+import { listConfigs } from "./list-configs.ts";
 
-const closed = { additionalProperties: false } as const;
-const access = "manage_configs";
-const tags = ["documents"];
-const none = Type.Object({});
+/** Of routes that take a document. */
+const large = { options: { bodyLimit: documentBodyLimit }, json: documentJson };
 
 const Params = Type.Object({ id: Type.String({ maxLength: 240, description: "`<kind>:<key>`, url-encoded" }) }, closed);
 const VersionParams = Type.Object({ id: Params.properties.id, number: Type.String({ pattern: "^(?:draft-)?[0-9]{1,9}$" }) }, closed);
@@ -45,221 +48,135 @@ const Creation = Type.Object(
 );
 const Check = Type.Object({ content: Content, id: Type.Optional(Params.properties.id) }, closed);
 
-export const documentRoutes: FastifyPluginAsync<{ documents: DocumentService }> = async (app, { documents }) => {
-  app.get<{ Querystring: Static<typeof ListQuery> }>(
-    "/admin/configs",
-    {
-      config: { access },
-      schema: { summary: "All documents of the portal", tags, querystring: ListQuery, response: { 200: answerOf(listOf(ConfigRow)) } },
-    },
-    async (request, reply) => {
-      const { q, sort_by, order } = request.query;
-      const fields = unknownOrder(request.text, sort_by, sortable);
-      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
-
-      const wanted = request.query.kind || request.query.document_kind || "ALL";
-      const page = readPage(request.query);
-      const { items, total_results } = await documents.list(
-        { q, sort_by, order, kind: wanted === "ALL" ? undefined : wanted, ...page },
-        request.language,
-      );
-      return answer(listAnswer(items, { ...page, total_results }));
-    },
-  );
-
-  app.post<{ Body: Static<typeof Creation> }>(
-    "/admin/configs",
-    {
-      bodyLimit: documentBodyLimit,
-      config: { access, json: documentJson },
-      schema: { summary: "Begin a new document, as a draft", tags, body: Creation, response: { 200: answerOf(ConfigRecord) } },
-    },
-    async (request, reply) => {
-      const refusal = tooLarge(request, reply, request.body.content ?? "");
-      if (refusal) return refusal;
-      const made = await documents.create(authorOf(request), request.body);
-      if (!made.ok) return refuse(reply, made.problem);
-
-      setVersion(reply, made.value.version);
-      return answer(made.value, { messages: [request.text("config_editor.created", { document: made.value.id })] });
-    },
-  );
-
-  app.get(
-    "/admin/configs/vocabulary",
-    {
-      config: { access },
-      schema: { summary: "What documents may refer to", tags, querystring: none, response: { 200: answerOf(ConfigVocabulary) } },
-    },
-    async (request) => answer(documents.vocabulary(request.language)),
-  );
-
-  app.post<{ Body: Static<typeof Check> }>(
-    "/admin/configs/check",
-    {
-      bodyLimit: documentBodyLimit,
-      config: { access, json: documentJson, reading: true },
-      schema: { summary: "What is wrong with a text, without saving it", tags, body: Check, response: { 200: answerOf(ConfigCheck) } },
-    },
-    async (request, reply) => {
-      const { content, id } = request.body;
-      return tooLarge(request, reply, content) ?? answer({ problems: await documents.check({ content, id, language: request.language }) });
-    },
-  );
-
-  app.get<{ Params: Static<typeof Params> }>(
-    "/admin/configs/:id",
-    {
-      config: { access },
-      schema: { summary: "A document with its draft", tags, params: Params, querystring: none, response: { 200: answerOf(ConfigRecord) } },
-    },
-    async (request, reply) => {
-      const found = await documents.record(request.params.id, request.language);
-      if (!found.ok) return refuse(reply, found.problem);
-
-      setVersion(reply, found.value.version);
-      return answer(found.value);
-    },
-  );
-
-  app.patch<{ Params: Static<typeof Params>; Body: Static<typeof Draft> }>(
-    "/admin/configs/:id",
-    {
-      bodyLimit: documentBodyLimit,
-      config: { access, json: documentJson },
-      schema: {
-        summary: "Save a draft, whatever it is worth",
-        tags,
-        params: Params,
-        body: Draft,
-        response: { 200: answerOf(ConfigRecord) },
-      },
-    },
-    async (request, reply) => {
-      const refusal = tooLarge(request, reply, request.body.content);
-      if (refusal) return refusal;
-      const seen = versionSeenBy(request);
-      if (!seen.ok) return refuse(reply, seen.problem);
-      const saved = await documents.saveDraft(authorOf(request), request.params.id, seen.value, request.body.content);
-      if (!saved.ok) return refuse(reply, saved.problem);
-
-      setVersion(reply, saved.value.version);
-      return answer(saved.value, { messages: [request.text("config_editor.draft_saved")] });
-    },
-  );
-
-  app.post<{ Params: Static<typeof Params>; Body: Static<typeof Publication> }>(
-    "/admin/configs/:id/publish",
-    {
-      config: { access },
-      schema: { summary: "Put the draft in force", tags, params: Params, body: Publication, response: { 200: answerOf(ConfigRecord) } },
-    },
-    async (request, reply) => {
-      const seen = versionSeenBy(request);
-      if (!seen.ok) return refuse(reply, seen.problem);
-      const published = await documents.publish(authorOf(request), request.params.id, seen.value, request.body.note ?? "");
-      if (!published.ok) return refuse(reply, published.problem);
-
-      setVersion(reply, published.value.version);
-      return answer(published.value, {
-        messages: [request.text("config_editor.published", { version: published.value.published_version })],
-      });
-    },
-  );
-
-  app.post<{ Params: Static<typeof Params> }>(
-    "/admin/configs/:id/discard",
-    {
-      config: { access },
-      schema: {
-        summary: "Throw the draft away",
-        tags,
-        params: Params,
-        body: Type.Object({}, closed),
-        response: { 200: answerOf(Type.Union([ConfigRecord, Type.Null()])) },
-      },
-    },
-    async (request, reply) => {
-      const seen = versionSeenBy(request);
-      if (!seen.ok) return refuse(reply, seen.problem);
-      const discarded = await documents.discard(authorOf(request), request.params.id, seen.value);
-      if (!discarded.ok) return refuse(reply, discarded.problem);
-
-      if (discarded.value) setVersion(reply, discarded.value.version);
-      return answer(discarded.value, { messages: [request.text("config_editor.discarded")] });
-    },
-  );
-
-  app.get<{ Params: Static<typeof Params> }>(
-    "/admin/configs/:id/versions",
-    {
-      config: { access },
-      schema: {
-        summary: "The history with saved drafts, newest first",
-        tags,
-        params: Params,
-        querystring: none,
-        response: { 200: answerOf(Type.Object({ items: Type.Array(ConfigVersion) }, closed)) },
-      },
-    },
-    async (request, reply) => {
-      const found = await documents.versions(request.params.id);
-      return found.ok ? answer({ items: found.value }) : refuse(reply, found.problem);
-    },
-  );
-
-  app.get<{ Params: Static<typeof VersionParams> }>(
-    "/admin/configs/:id/versions/:number",
-    {
-      config: { access },
-      schema: {
-        summary: "One version or saved draft with its content",
-        tags,
-        params: VersionParams,
-        querystring: none,
-        response: { 200: answerOf(ConfigVersionContent) },
-      },
-    },
-    async (request, reply) => {
-      const found = await documents.version(request.params.id, request.params.number);
-      return found.ok ? answer(found.value) : refuse(reply, found.problem);
-    },
-  );
-
-  app.post<{ Params: Static<typeof Params>; Body: Static<typeof Restoration> }>(
-    "/admin/configs/:id/restore",
-    {
-      config: { access },
-      schema: {
-        summary: "Put an old version in force again, as a new one",
-        tags,
-        params: Params,
-        body: Restoration,
-        response: { 200: answerOf(ConfigRecord) },
-      },
-    },
-    async (request, reply) => {
-      const seen = versionSeenBy(request);
-      if (!seen.ok) return refuse(reply, seen.problem);
-      const { version, note = "" } = request.body;
-      const restored = await documents.restore(authorOf(request), request.params.id, seen.value, { version, note });
-      if (!restored.ok) return refuse(reply, restored.problem);
-
-      setVersion(reply, restored.value.version);
-      return answer(restored.value, {
-        messages: [request.text("config_editor.in_force_again", { version, as: restored.value.published_version })],
-      });
-    },
-  );
+export const documentRoutes: Register = async ({ api, documents: { documents, effective } }) => {
+  const routes = apiRoutes(api, { access: "manage_configs", tags: ["documents"] });
+  readingRoutes(routes, documents);
+  writingRoutes(routes, documents);
+  listConfigs(api, { controller: "/admin/configs", table: "admin/configs", access: "manage_configs", documents: effective });
 };
 
+function readingRoutes({ get, post }: ApiRoutes, documents: DocumentService): void {
+  get(
+    "/admin/configs",
+    { summary: "All documents of the portal", query: ListQuery, answer: listOf(ConfigRow) },
+    async ({ query: { q, sort_by, order, ...query }, text, language }) => {
+      const fields = unknownOrder(text, sort_by, sortable);
+      if (fields.length > 0) return refused({ kind: "invalid", fields });
+
+      const wanted = query.kind || query.document_kind || "ALL";
+      const page = readPage(query);
+      const found = await documents.list({ q, sort_by, order, kind: wanted === "ALL" ? undefined : wanted, ...page }, language);
+      return answer(listAnswer(found.items, { ...page, total_results: found.total_results }));
+    },
+  );
+
+  get("/admin/configs/vocabulary", { summary: "What documents may refer to", answer: ConfigVocabulary }, async ({ language }) =>
+    answer(documents.vocabulary(language)),
+  );
+
+  post(
+    "/admin/configs/check",
+    { ...large, reading: true, summary: "What is wrong with a text, without saving it", body: Check, answer: ConfigCheck },
+    async ({ body: { content, id }, language, text }) =>
+      tooLarge(text, content) ?? answer({ problems: await documents.check({ content, id, language }) }),
+  );
+
+  get("/admin/configs/:id", { summary: "A document with its draft", params: Params, answer: ConfigRecord }, async (request, reply) => {
+    const found = await documents.record(request.params.id, request.language);
+    if (found.ok) setVersion(reply, found.value.version);
+    return found;
+  });
+
+  const History = Type.Object({ items: Type.Array(ConfigVersion) }, closed);
+  get(
+    "/admin/configs/:id/versions",
+    { summary: "The history with saved drafts, newest first", params: Params, answer: History },
+    async ({ params: { id } }) => {
+      const found = await documents.versions(id);
+      return found.ok ? answer({ items: found.value }) : found;
+    },
+  );
+
+  get(
+    "/admin/configs/:id/versions/:number",
+    { summary: "One version or saved draft with its content", params: VersionParams, answer: ConfigVersionContent },
+    async ({ params: { id, number } }) => documents.version(id, number),
+  );
+}
+
+function writingRoutes({ post, patch }: ApiRoutes, documents: DocumentService): void {
+  post(
+    "/admin/configs",
+    { ...large, summary: "Begin a new document, as a draft", body: Creation, answer: ConfigRecord },
+    async (request, reply) =>
+      tooLarge(request.text, request.body.content ?? "") ??
+      written(reply, await documents.create(authorOf(request), request.body), ({ id }) =>
+        request.text("config_editor.created", { document: id }),
+      ),
+  );
+
+  patch(
+    "/admin/configs/:id",
+    { ...large, summary: "Save a draft, whatever it is worth", params: Params, body: Draft, answer: ConfigRecord },
+    async (request, reply) => {
+      const { content } = request.body;
+      const seen = tooLarge(request.text, content) ?? versionSeenBy(request);
+      if (!seen.ok) return seen;
+      const saved = await documents.saveDraft(authorOf(request), request.params.id, seen.value, content);
+      return written(reply, saved, () => request.text("config_editor.draft_saved"));
+    },
+  );
+
+  post(
+    "/admin/configs/:id/publish",
+    { summary: "Put the draft in force", params: Params, body: Publication, answer: ConfigRecord },
+    async (request, reply) => {
+      const seen = versionSeenBy(request);
+      if (!seen.ok) return seen;
+      const published = await documents.publish(authorOf(request), request.params.id, seen.value, request.body.note ?? "");
+      return written(reply, published, (record) => request.text("config_editor.published", { version: record.published_version }));
+    },
+  );
+
+  const Left = Type.Union([ConfigRecord, Type.Null()]);
+  post("/admin/configs/:id/discard", { summary: "Throw the draft away", params: Params, answer: Left }, async (request, reply) => {
+    const seen = versionSeenBy(request);
+    if (!seen.ok) return seen;
+    const discarded = await documents.discard(authorOf(request), request.params.id, seen.value);
+    return written(reply, discarded, () => request.text("config_editor.discarded"));
+  });
+
+  post(
+    "/admin/configs/:id/restore",
+    { summary: "Put an old version in force again, as a new one", params: Params, body: Restoration, answer: ConfigRecord },
+    async (request, reply) => {
+      const seen = versionSeenBy(request);
+      if (!seen.ok) return seen;
+      const { version, note = "" } = request.body;
+      const restored = await documents.restore(authorOf(request), request.params.id, seen.value, { version, note });
+      return written(reply, restored, ({ published_version }) =>
+        request.text("config_editor.in_force_again", { version, as: published_version }),
+      );
+    },
+  );
+}
+
+/** With the version that the next write builds on. */
+function written<Written extends ConfigRecord | null>(
+  reply: FastifyReply,
+  result: Result<Written>,
+  message: (record: NonNullable<Written>) => string,
+) {
+  if (!result.ok) return result;
+  if (result.value) setVersion(reply, result.value.version);
+  return answer(result.value, { messages: [message(result.value!)] });
+}
+
 /** Said of a text that no check will take; with it, what is typed goes on in the editor and is not stored. */
-function tooLarge(request: FastifyRequest, reply: FastifyReply, content: string): FastifyReply | undefined {
+function tooLarge(text: ShownText, content: string) {
   const { bytes: limit } = documentBudget;
   const actual = sizeOfText(content);
-  return actual > limit
-    ? refuse(reply, { kind: "too_large", message: request.text("problem.document_too_large"), limit, actual })
-    : undefined;
+  return actual > limit ? refused({ kind: "too_large", message: text("problem.document_too_large"), limit, actual }) : undefined;
 }
 
 const authorOf = (request: FastifyRequest): Author => ({

@@ -1,7 +1,15 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Whether the caller already has what the ETag names. Compared weakly, as If-None-Match is (RFC 9110, 13.1.2). */
-export function isFresh(request: FastifyRequest, etag: string): boolean {
+/** What is not sent again to who has it. The next user of a browser must ask again, and so must this one: rights may have changed. */
+export function sendIfChanged(request: FastifyRequest, reply: FastifyReply, { etag, json }: { etag: string; json: string }): FastifyReply {
+  void reply.headers({ ...askedEachTime, etag });
+  return isFresh(request, etag) ? reply.code(304).send() : reply.type("application/json; charset=utf-8").send(json);
+}
+
+export const askedEachTime = { "cache-control": "private, no-cache", vary: "cookie, authorization, accept-language, x-partner" };
+
+/** Compared weakly, as If-None-Match is (RFC 9110, 13.1.2). */
+function isFresh(request: FastifyRequest, etag: string): boolean {
   const header = request.headers["if-none-match"];
   return header !== undefined && header.split(",").some((candidate) => opaque(candidate) === opaque(etag));
 }

@@ -5,11 +5,13 @@ import { Type, type Static } from "typebox";
 import { answerOf } from "../../../schemas/answer.ts";
 import type { TableDocument } from "../../../schemas/documents.ts";
 import type { Access } from "../../platform/plugins/access.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes } from "../../platform/plugins/api-routes.ts";
+import { refused } from "../../result.ts";
 import { derived } from "./derived.ts";
 import { documentId } from "./document-id.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
-import { isFresh } from "./fresh.ts";
+import { sendIfChanged } from "./fresh.ts";
 import { projectDocument } from "./project-document.ts";
 import { seenForm } from "./seen-form.ts";
 import { translateDocument } from "./translations.ts";
@@ -50,31 +52,17 @@ interface Prepared {
 export function listConfigs(app: FastifyInstance, { controller, table, access, forms = [], documents }: ListConfigs): void {
   const { registry } = documents;
 
-  app.get<{ Querystring: Static<typeof Query> }>(
+  const { get } = apiRoutes(app, { access, tags: ["documents"] });
+  const response = { 200: answerOf(Configs), 304: Type.Null() };
+  get(
     `${controller}/configs`,
-    {
-      config: { access },
-      schema: {
-        summary: "The columns of the list, or one of its forms",
-        tags: ["documents"],
-        querystring: Query,
-        response: { 200: answerOf(Configs), 304: Type.Null() },
-      },
-    },
+    { summary: "The columns of the list, or one of its forms", query: Query, response },
     async (request, reply) => {
       const { form } = request.query;
       const snapshot = documents.current();
       const viewer = viewerOf(request);
       const found = form === undefined ? columns(snapshot, viewer) : formFor(snapshot, form, viewer, request.query);
-      if (!found) return refuse(reply, { kind: "not_found", what: form ?? documentId("table", table) });
-
-      void reply.headers({
-        "cache-control": "private, no-cache",
-        vary: "cookie, authorization, accept-language, x-partner",
-        etag: found.etag,
-      });
-      if (isFresh(request, found.etag)) return reply.code(304).send();
-      return reply.type("application/json; charset=utf-8").send(found.json);
+      return found ? sendIfChanged(request, reply, found) : refused({ kind: "not_found", what: form ?? documentId("table", table) });
     },
   );
 

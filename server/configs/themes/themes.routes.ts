@@ -1,22 +1,9 @@
-import type { FastifyPluginAsync } from "fastify";
-import { Type } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
 import { ThemeAnswer } from "../../../schemas/page-bundle.ts";
+import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
-import type { ThemeService } from "./themes.service.ts";
+import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 
-export const themeRoutes: FastifyPluginAsync<{ themes: ThemeService }> = async (app, { themes }) => {
-  app.get(
-    "/themes/current",
-    {
-      config: { access: "public" },
-      schema: {
-        summary: "The theme in force, complete",
-        tags: ["site"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(ThemeAnswer) },
-      },
-    },
-    async () => answer(themes.current()),
-  );
+export const themeRoutes: Register = async ({ api, documents: { themes } }) => {
+  const { get } = apiRoutes(api, { access: "public", tags: ["site"] });
+  get("/themes/current", { summary: "The theme in force, complete", answer: ThemeAnswer }, async () => answer(themes.current()));
 };

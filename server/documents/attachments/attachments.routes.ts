@@ -1,19 +1,20 @@
 /** Files of a cart, under every cart root (ATT-015 to ATT-017). */
 import multipart from "@fastify/multipart";
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
 import { Attachment, AttachmentConfig } from "../../../schemas/attachment.ts";
 import { cartRoots, type CartRoot } from "../../buying/carts/cart-roots.ts";
 import { mayFill } from "../../buying/carts/carts.policy.ts";
+import type { Register } from "../../context.ts";
 import { keyHeader, keyPattern } from "../../platform/idempotency/idempotency-key.ts";
 import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
+import type { StoredAttachment } from "./attachments.repository.ts";
 import type { AttachmentService, CartPlace } from "./attachments.service.ts";
 import { attachmentHeader } from "./file-names.ts";
-import { presentAttachment } from "./attachments.presenter.ts";
+import { openAttachments } from "./open-attachments.ts";
 import { receiveFile } from "./receive-file.ts";
 
-const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const CartParams = Type.Object({ cartID: uuid }, closed);
 const FileParams = Type.Object({ cartID: uuid, fileId: uuid }, closed);
@@ -26,129 +27,85 @@ const UploadBody = Type.Unsafe<null>({
   properties: { file: { type: "string", format: "binary" } },
 });
 
-type Cart = { Params: Static<typeof CartParams> };
-type File = { Params: Static<typeof FileParams> };
-
-export const attachmentRoutes: FastifyPluginAsync<{ attachments: AttachmentService }> = async (app, options) => {
-  await app.register(multipart, { throwFileSizeLimit: false });
-  for (const root of cartRoots) {
-    await app.register(async (own) => {
+export const attachmentRoutes: Register = async (context) => {
+  const { api } = context;
+  const attachments = openAttachments(context);
+  await api.register(multipart, { throwFileSizeLimit: false });
+  for (const root of cartRoots)
+    await api.register(async (own) => {
       own.addHook("onRequest", mayFill(root));
-      attachmentsOf(own, root, options);
+      attachmentsOf(own, root, attachments);
+      contentRoutes(own, root, attachments);
     });
-  }
 };
 
-function attachmentsOf(
-  app: Parameters<typeof attachmentRoutes>[0],
-  root: CartRoot,
-  { attachments }: { attachments: AttachmentService },
-): void {
+const placeOf = (root: CartRoot, { params }: { params: Static<typeof CartParams> }): CartPlace => ({ root, cart_id: params.cartID });
+const shared = { access: "signed_in", tags: ["attachments"] } as const;
+
+function attachmentsOf(app: FastifyInstance, root: CartRoot, attachments: AttachmentService): void {
+  const { get } = apiRoutes(app, shared);
   const url = `/${root}/:cartID/attachments`;
-  const placeOf = ({ params }: { params: { cartID: string } }): CartPlace => ({ root, cart_id: params.cartID });
-  const config = { access: "signed_in" } as const;
-  const tags = ["attachments"];
-
-  app.get<Cart>(
-    `${url}/configs`,
-    {
-      config,
-      schema: {
-        summary: "What may be attached",
-        tags,
-        params: CartParams,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(AttachmentConfig) },
-      },
-    },
-    async (request, reply) => {
-      const found = await attachments.config(request.scope, placeOf(request));
-      return found.ok ? answer(found.value) : refuse(reply, found.problem);
-    },
+  get(`${url}/configs`, { summary: "What may be attached", params: CartParams, answer: AttachmentConfig }, (request) =>
+    attachments.config(request.scope, placeOf(root, request)),
   );
 
-  app.get<Cart>(
-    url,
-    {
-      config,
-      schema: {
-        summary: "The files of a cart",
-        tags,
-        params: CartParams,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(Type.Object({ items: Type.Array(Attachment) }, closed)) },
-      },
-    },
-    async (request, reply) => {
-      const found = await attachments.list(request.scope, placeOf(request));
-      return found.ok ? answer({ items: found.value.map(presentAttachment) }) : refuse(reply, found.problem);
-    },
-  );
+  const Files = Type.Object({ items: Type.Array(Attachment) }, closed);
+  get(url, { summary: "The files of a cart", params: CartParams, answer: Files }, async (request) => {
+    const found = await attachments.list(request.scope, placeOf(root, request));
+    return found.ok ? answer({ items: found.value.map(presentAttachment) }) : found;
+  });
+}
 
-  app.post<Cart & { Headers: Static<typeof UploadHeaders> }>(
+function contentRoutes(app: FastifyInstance, root: CartRoot, attachments: AttachmentService): void {
+  const { get, post, remove } = apiRoutes(app, shared);
+  const url = `/${root}/:cartID/attachments`;
+  post(
     url,
     {
-      config: { ...config, upload: true },
-      schema: {
-        summary: "Attach a file to a cart",
-        tags,
-        consumes: ["multipart/form-data"],
-        params: CartParams,
-        headers: UploadHeaders,
-        body: UploadBody,
-        response: { 200: answerOf(Attachment) },
-      },
-      preValidation: refuseOtherBodies,
+      upload: true,
+      summary: "Attach a file to a cart",
+      consumes: ["multipart/form-data"],
+      params: CartParams,
+      headers: UploadHeaders,
+      body: UploadBody,
+      answer: Attachment,
+      options: { preValidation: refuseOtherBodies },
     },
-    async (request, reply) => {
-      const attached = await attachments.attach(request.scope, placeOf(request), {
-        upload_key: request.headers[keyHeader] ?? null,
+    async (request) => {
+      const attached = await attachments.attach(request.scope, placeOf(root, request), {
+        upload_key: (request.headers[keyHeader] as string | undefined) ?? null,
         text: request.text,
         receive: (place, max_size) => receiveFile(request, place, max_size),
       });
-      return attached.ok ? answer(presentAttachment(attached.value)) : refuse(reply, attached.problem);
+      return attached.ok ? answer(presentAttachment(attached.value)) : attached;
     },
   );
 
-  app.get<File>(
-    `${url}/:fileId`,
-    {
-      config,
-      schema: {
-        summary: "One file of a cart, to be saved",
-        tags,
-        params: FileParams,
-        querystring: Type.Object({}),
-        response: { 200: { description: "The file", content: { "application/octet-stream": { schema: Type.String() } } } },
-      },
-    },
-    async (request, reply) => {
-      const found = await attachments.read(request.scope, placeOf(request), request.params.fileId);
-      if (!found.ok) return refuse(reply, found.problem);
+  const response = { 200: { description: "The file", content: { "application/octet-stream": { schema: Type.String() } } } };
+  get(`${url}/:fileId`, { summary: "One file of a cart, to be saved", params: FileParams, response }, async (request, reply) => {
+    const found = await attachments.read(request.scope, placeOf(root, request), request.params.fileId);
+    if (!found.ok) return found;
 
-      const { attachment, stream, size } = found.value;
-      void reply.headers({
-        "content-disposition": attachmentHeader(attachment.file_name),
-        "content-length": size,
-        "x-content-type-options": "nosniff",
-        // Should a browser show it after all: it may run nothing, load nothing and has no origin.
-        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      });
-      return reply.type(attachment.type).send(stream);
-    },
-  );
+    const { attachment, stream, size } = found.value;
+    void reply.headers({
+      "content-disposition": attachmentHeader(attachment.file_name),
+      "content-length": size,
+      "x-content-type-options": "nosniff",
+      // Should a browser show it after all: it may run nothing, load nothing and has no origin.
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    return reply.type(attachment.type).send(stream);
+  });
 
-  app.delete<File>(
-    `${url}/:fileId`,
-    {
-      config,
-      schema: { summary: "Remove a file of a cart", tags, params: FileParams, response: { 200: answerOf(Removed) } },
-    },
-    async (request, reply) => {
-      const removed = await attachments.remove(request.scope, placeOf(request), request.params.fileId);
-      return removed.ok ? answer({ id: removed.value.id }) : refuse(reply, removed.problem);
-    },
-  );
+  remove(`${url}/:fileId`, { summary: "Remove a file of a cart", params: FileParams, answer: Removed }, async (request) => {
+    const removed = await attachments.remove(request.scope, placeOf(root, request), request.params.fileId);
+    return removed.ok ? answer({ id: removed.value.id }) : removed;
+  });
+}
+
+function presentAttachment({ id, file_name, type, size, width, height, created_at }: StoredAttachment): Attachment {
+  const pixels = width === null || height === null ? {} : { width, height };
+  return { id, file_name, type, size: Number(size), ...pixels, created_at: created_at.toISOString() };
 }
 
 async function refuseOtherBodies(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

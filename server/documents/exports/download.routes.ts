@@ -3,10 +3,11 @@
  * list has these two routes from here, so that what a list takes its file takes, too.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Type, type Static, type TProperties, type TSchema } from "typebox";
+import { Type, type TProperties, type TSchema } from "typebox";
 import { answerOf } from "../../../schemas/answer.ts";
 import { ExportJob } from "../../../schemas/export-job.ts";
 import { refuse } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import type { Result } from "../../result.ts";
 import type { Permission } from "../../identity/roles/permissions.ts";
 import { exportFormat, type ExportFormatName } from "./export-formats.ts";
@@ -52,18 +53,15 @@ export function downloadRoutes<Query>(
   const doc_numbers = Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: mostChosen, description: "Only these, in this order." }),
   );
-  const common = { ...fileSchema, tags: [...tags], ...(params && { params }) };
-
-  app.get<{ Querystring: { format?: ExportFormatName } }>(
+  const common = { ...fileSchema, ...(params && { params }) };
+  const { get, post } = apiRoutes(app, { access, tags });
+  get(
     `${controller}/download`,
     {
-      config: { access },
-      schema: {
-        ...common,
-        response: { 200: Type.Unknown() },
-        summary: `The ${title} as a file, with the filters and the columns of the list`,
-        querystring: Type.Object({ ...filters, format: exportFormat }, { additionalProperties: true }),
-      },
+      ...common,
+      response: { 200: Type.Unknown() },
+      summary: `The ${title} as a file, with the filters and the columns of the list`,
+      query: Type.Unsafe<{ format?: ExportFormatName }>(Type.Object({ ...filters, format: exportFormat }, { additionalProperties: true })),
     },
     (request, reply) => {
       const { format, ...sent } = request.query;
@@ -71,16 +69,14 @@ export function downloadRoutes<Query>(
     },
   );
 
-  app.post<{ Querystring: Static<typeof Format>; Body: { doc_numbers?: string[] } }>(
+  post(
     `${controller}/download`,
     {
-      config: { access, reading: true },
-      schema: {
-        ...common,
-        summary: `The ${title} as a file; the filters are sent${choosable ? ", or which documents" : ""}`,
-        querystring: Format,
-        body: Type.Object({ ...filters, ...(choosable && { doc_numbers }) }, { additionalProperties: false }),
-      },
+      ...common,
+      reading: true,
+      summary: `The ${title} as a file; the filters are sent${choosable ? ", or which documents" : ""}`,
+      query: Format,
+      body: Type.Unsafe<{ doc_numbers?: string[] }>(Type.Object({ ...filters, ...(choosable && { doc_numbers }) }, closed)),
     },
     (request, reply) => {
       const { doc_numbers: chosen, ...sent } = request.body;

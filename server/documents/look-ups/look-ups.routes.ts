@@ -1,116 +1,117 @@
 /** One list of documents and what belongs to it: the list, its sums, its last search, the list as a file, and its documents. */
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
 import { BalanceEntry } from "../../../schemas/dashboard.ts";
-import { lookUpRows } from "../../../schemas/look-ups/kinds.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { lookUpRows, type LookUpKind } from "../../../schemas/look-ups/kinds.ts";
 import type { ErpPort, LookUpQuery } from "../../erp/erp-port.ts";
 import { inWords } from "../../erp/in-words.ts";
 import { listTable } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
-import type { ExportSender } from "../exports/send-export.ts";
 import { tableColumns } from "../exports/table-columns.ts";
-import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
 import { listConfigs } from "../../configs/page-configs/list-configs.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import type { Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import type { Result } from "../../result.ts";
-import { flowRoutes } from "./flow.routes.ts";
+import { refused, type Result } from "../../result.ts";
+import type { Scope } from "../../scope.ts";
+import { flowRoute } from "./flow.routes.ts";
 import { lastFilters, readLastFilters } from "./last-filters.ts";
-import type { LookUpList } from "./look-up-lists.ts";
+import type { LookUpOptions } from "./look-up-options.ts";
+import { lookUpLists, type LookUpList } from "./look-up-lists.ts";
 import { parametersOf, readLookUpQuery, type LookUpListQuery } from "./look-up-query.ts";
 import { lookedUpRoutes } from "./looked-up.routes.ts";
 import { presentLookUp, presentLookUpProblem } from "./look-ups.presenter.ts";
 
-export interface LookUpOptions {
-  list: LookUpList;
-  erp: ErpPort;
-  db: Kysely<Database>;
-  clock: () => Date;
-  documents: Pick<EffectiveDocuments, "current" | "registry">;
-  exports: ExportSender;
-}
+export const lookUpRoutes: Register = async ({ api, db, clock, erp, documents: { effective: documents }, exports }) => {
+  for (const list of lookUpLists) {
+    const options = { list, erp: erp.reading, db, clock, documents, exports };
+    const { controller, access, document } = list;
+    listRoute(api, options);
+    sumsAndFilters(api, options);
+    listAsFile(api, options);
+    listConfigs(api, { controller: `/${controller}`, table: controller, access, documents });
+    if (document) lookedUpRoutes(api, { ...options, opened: document.kind });
+    if (document?.flow) flowRoute(api, options);
+  }
+};
 
-export const lookUpRoutes: FastifyPluginAsync<LookUpOptions> = async (app, { list, erp, db, clock, documents, exports }) => {
+const querystringOf = (list: LookUpList) => Type.Unsafe<LookUpListQuery>(Type.Object(parametersOf(list), { additionalProperties: true }));
+
+function listRoute(app: FastifyInstance, { list, erp, clock }: LookUpOptions): void {
   const { kind, controller, title, access } = list;
-  const tags = [title];
-  const querystring = Type.Object(parametersOf(list), { additionalProperties: true });
-
-  app.get<{ Querystring: LookUpListQuery }>(
+  const { get } = apiRoutes(app, { access, tags: [title] });
+  const described = [
+    ...(list.description ? [list.description] : []),
+    `Searched by ${list.criteria.join(", ")}; sorted by ${list.sorts.join(", ")}.`,
+    "A search for a document's own number has one page of 10.",
+  ];
+  get(
     `/${controller}`,
     {
-      config: { access },
-      schema: {
-        summary: `The ${title} of the scope, newest first`,
-        description: [
-          ...(list.description ? [list.description] : []),
-          `Searched by ${list.criteria.join(", ")}; sorted by ${list.sorts.join(", ")}.`,
-          "A search for a document's own number has one page of 10.",
-        ].join(" "),
-        tags,
-        querystring,
-        response: { 200: answerOf(listOf(lookUpRows[kind])) },
-      },
+      summary: `The ${title} of the scope, newest first`,
+      description: described.join(" "),
+      query: querystringOf(list),
+      answer: listOf(lookUpRows[kind]),
     },
-    async (request, reply) => {
-      const query = read(request, request.query);
-      if (!query.ok) return refuse(reply, query.problem);
+    async (request) => {
+      const query = read(list, request, request.query, clock());
+      if (!query.ok) return query;
 
       const page = await erp.documents.list(request.scope, kind, query.value);
-      if (!page.ok) return refuse(reply, inWords(presentLookUpProblem(page.problem, query.value), request.text));
+      if (!page.ok) return refused(inWords(presentLookUpProblem(page.problem, query.value), request.text));
 
-      const outside_period = page.value.total_results === 0 ? await countOutsidePeriod(request, query.value) : undefined;
+      const outside_period = page.value.total_results === 0 ? await countOutsidePeriod(erp, request.scope, kind, query.value) : undefined;
       return answer(inWords(presentLookUp(page.value, query.value, outside_period), request.text));
     },
   );
+}
 
-  app.get<{ Querystring: LookUpListQuery }>(
+/** Asks once more, without the period, where a period has left nothing; an ERP that does not answer that is not asked again. */
+async function countOutsidePeriod(erp: ErpPort, scope: Scope, kind: LookUpKind, query: LookUpQuery): Promise<number | undefined> {
+  const { from_date, to_date, ...anyDay } = query;
+  if (!from_date && !to_date) return undefined;
+
+  const found = await erp.documents.list(scope, kind, { ...anyDay, page: 1, page_size: 1 });
+  return found.ok ? found.value.total_results : undefined;
+}
+
+function sumsAndFilters(app: FastifyInstance, { list, erp, db, clock }: LookUpOptions): void {
+  const { kind, controller, title, access } = list;
+  const { get } = apiRoutes(app, { access, tags: [title] });
+  const Balance = Type.Object({ account_balance: Type.Array(BalanceEntry) }, closed);
+  get(
     `/${controller}/balance`,
-    {
-      config: { access },
-      schema: {
-        summary: `What the ${title} that are found amount to`,
-        tags,
-        querystring,
-        response: { 200: answerOf(Type.Object({ account_balance: Type.Array(BalanceEntry) }, { additionalProperties: false })) },
-      },
-    },
-    async (request, reply) => {
-      const query = read(request, request.query);
-      if (!query.ok) return refuse(reply, query.problem);
+    { summary: `What the ${title} that are found amount to`, query: querystringOf(list), answer: Balance },
+    async (request) => {
+      const query = read(list, request, request.query, clock());
+      if (!query.ok) return query;
 
       const { page: _, page_size: __, pricing: ___, ...search } = query.value;
       const balance = await erp.documents.balance(request.scope, kind, search);
-      return balance.ok ? answer(inWords({ account_balance: balance.value }, request.text)) : refuse(reply, balance.problem);
+      return balance.ok ? answer(inWords({ account_balance: balance.value }, request.text)) : balance;
     },
   );
 
-  app.get(
-    `/${controller}/filters/last`,
-    {
-      config: { access },
-      schema: {
-        summary: `What the user searched for last among ${title}, or the default search`,
-        tags,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(lastFilters(list)) },
-      },
-    },
-    async (request) => answer(await readLastFilters(db, signedInBy(request), list)),
+  const summary = `What the user searched for last among ${title}, or the default search`;
+  get(`/${controller}/filters/last`, { summary, answer: lastFilters(list) }, async (request) =>
+    answer(await readLastFilters(db, signedInBy(request), list)),
   );
+}
 
+function listAsFile(app: FastifyInstance, { list, erp, clock, documents, exports }: LookUpOptions): void {
+  const { kind, controller, title, access } = list;
   downloadRoutes<LookUpListQuery>(app, {
     controller: `/${controller}`,
     access,
-    tags,
+    tags: [title],
     title,
     parameters: parametersOf(list),
     choosable: true,
     exports,
     async table(request, asked, chosen) {
-      const query = read(request, asked);
+      const query = read(list, request, asked, clock());
       if (!query.ok) return query;
 
       const { page: _, page_size: __, force_reload: ___, pricing: ____, ...search } = query.value;
@@ -124,22 +125,9 @@ export const lookUpRoutes: FastifyPluginAsync<LookUpOptions> = async (app, { lis
       });
     },
   });
+}
 
-  listConfigs(app, { controller: `/${controller}`, table: controller, access, documents });
-  if (list.document) await app.register(lookedUpRoutes, { list, opened: list.document.kind, erp, clock, documents, exports });
-  if (list.document?.flow) await app.register(flowRoutes, { controller, access, erp });
-
-  function read(request: FastifyRequest, query: LookUpListQuery): Result<LookUpQuery> {
-    const { time_zone, date_format } = signedInBy(request).account;
-    return readLookUpQuery(list, query, { now: clock(), time_zone, date_format, text: request.text });
-  }
-
-  /** Asks once more, without the period, where a period has left nothing; an ERP that does not answer that is not asked again. */
-  async function countOutsidePeriod({ scope }: FastifyRequest, query: LookUpQuery): Promise<number | undefined> {
-    const { from_date, to_date, ...anyDay } = query;
-    if (!from_date && !to_date) return undefined;
-
-    const found = await erp.documents.list(scope, kind, { ...anyDay, page: 1, page_size: 1 });
-    return found.ok ? found.value.total_results : undefined;
-  }
-};
+function read(list: LookUpList, request: FastifyRequest, query: LookUpListQuery, now: Date): Result<LookUpQuery> {
+  const { time_zone, date_format } = signedInBy(request).account;
+  return readLookUpQuery(list, query, { now, time_zone, date_format, text: request.text });
+}

@@ -1,18 +1,18 @@
 /** One document of a list, its lines as a file, and what may be done with several that are checked. */
-import type { FastifyPluginAsync } from "fastify";
-import { Type, type Static } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
 import { answeredDocument, checkedDocuments, type DocumentKind } from "../../../schemas/look-ups/kinds.ts";
 import { inWords } from "../../erp/in-words.ts";
 import { linesTable } from "../exports/document-table.ts";
 import { fileSchema, Format } from "../exports/download.routes.ts";
 import { tableColumns } from "../exports/table-columns.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { noticesOf } from "../../platform/plugins/erp-notices.ts";
-import type { LookUpOptions } from "./look-ups.routes.ts";
+import { refused } from "../../result.ts";
+import type { LookUpOptions } from "./look-up-options.ts";
 import { presentChecked, presentLookedUp } from "./look-ups.presenter.ts";
 
-const closed = { additionalProperties: false } as const;
 const Params = Type.Object({ doc_number: Type.String({ minLength: 1, maxLength: 40 }) });
 
 /** As many as the largest page of a list has. */
@@ -24,80 +24,47 @@ const Checked = Type.Object(
 
 type LookedUpOptions = Omit<LookUpOptions, "db"> & { opened: DocumentKind };
 
-export const lookedUpRoutes: FastifyPluginAsync<LookedUpOptions> = async (app, { list, opened, erp, clock, documents, exports }) => {
+export function lookedUpRoutes(app: FastifyInstance, { list, opened, erp, clock, documents, exports }: LookedUpOptions): void {
   const { controller, title, access } = list;
-  const tags = [title];
+  const { get, post } = apiRoutes(app, { access, tags: [title] });
+  const one = { summary: `One of the ${title} with its lines`, params: Params, answer: answeredDocument(opened) };
+  get(`/${controller}/:doc_number`, one, async (request) => {
+    const document = await erp.documents.one(request.scope, opened, request.params.doc_number);
+    if (!document.ok) return document;
 
-  app.get<{ Params: { doc_number: string } }>(
-    `/${controller}/:doc_number`,
-    {
-      config: { access },
-      schema: {
-        summary: `One of the ${title} with its lines`,
-        tags,
-        params: Params,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(answeredDocument(opened)) },
-      },
-    },
-    async (request, reply) => {
-      const document = await erp.documents.one(request.scope, opened, request.params.doc_number);
-      if (!document.ok) return refuse(reply, document.problem);
+    return answer(inWords(presentLookedUp(document.value), request.text), noticesOf(document.value.messages, request.text));
+  });
 
-      return answer(inWords(presentLookedUp(document.value), request.text), noticesOf(document.value.messages, request.text));
-    },
-  );
+  const several = {
+    summary: `The checked ${title}, and the actions that all of them allow`,
+    description:
+      "Documents that are absent or somebody else's are left out. `buttons` are the list as a file, and the papers that each document has.",
+    query: Checked,
+    answer: checkedDocuments(opened),
+  };
+  get(`/${controller}/checked`, several, async (request) => {
+    const numbers = [...new Set(request.query.doc_numbers.split(",").map((number) => number.trim()))].filter(Boolean);
+    if (numbers.length > mostChecked) {
+      const message = request.text("salesdocs.too_many_checked", { most: mostChecked });
+      return refused({ kind: "invalid", fields: [{ field: "doc_numbers", code: "too_many", message }] });
+    }
+    const found = await erp.documents.headers(request.scope, opened, numbers);
+    return found.ok ? answer(inWords(presentChecked(found.value), request.text)) : found;
+  });
 
-  app.get<{ Querystring: Static<typeof Checked> }>(
-    `/${controller}/checked`,
-    {
-      config: { access },
-      schema: {
-        summary: `The checked ${title}, and the actions that all of them allow`,
-        description:
-          "Documents that are absent or somebody else's are left out. `buttons` are the list as a file, and the papers that each document has.",
-        tags,
-        querystring: Checked,
-        response: { 200: answerOf(checkedDocuments(opened)) },
-      },
-    },
-    async (request, reply) => {
-      const numbers = [...new Set(request.query.doc_numbers.split(",").map((number) => number.trim()))].filter(Boolean);
-      if (numbers.length > mostChecked) {
-        const message = request.text("salesdocs.too_many_checked", { most: mostChecked });
-        return refuse(reply, { kind: "invalid", fields: [{ field: "doc_numbers", code: "too_many", message }] });
-      }
-      const found = await erp.documents.headers(request.scope, opened, numbers);
-      return found.ok ? answer(inWords(presentChecked(found.value), request.text)) : refuse(reply, found.problem);
-    },
-  );
+  const lines = { ...fileSchema, reading: true, summary: "The lines of one as a file", query: Format, params: Params };
+  post(`/${controller}/:doc_number/items/download`, lines, async (request, reply) => {
+    const document = await erp.documents.one(request.scope, opened, request.params.doc_number);
+    if (!document.ok) return document;
 
-  app.post<{ Querystring: Static<typeof Format>; Params: { doc_number: string } }>(
-    `/${controller}/:doc_number/items/download`,
-    {
-      config: { access, reading: true },
-      schema: {
-        ...fileSchema,
-        tags,
-        summary: "The lines of one as a file",
-        querystring: Format,
-        params: Params,
-        body: Type.Object({}, closed),
-      },
-    },
-    async (request, reply) => {
-      const document = await erp.documents.one(request.scope, opened, request.params.doc_number);
-      if (!document.ok) return refuse(reply, document.problem);
-
-      const { details, items } = document.value;
-      const table = linesTable({
-        lines: items,
-        currency: "currency" in details ? details.currency : "",
-        title: request.text("export.items", { number: details.doc_number }),
-        columns: tableColumns(documents, `${controller}/items`, request, clock()),
-        text: request.text,
-      });
-      return exports.send(request, reply, { format: request.query.format ?? "csv", table });
-    },
-  );
-};
+    const { details, items } = document.value;
+    const table = linesTable({
+      lines: items,
+      currency: "currency" in details ? details.currency : "",
+      title: request.text("export.items", { number: details.doc_number }),
+      columns: tableColumns(documents, `${controller}/items`, request, clock()),
+      text: request.text,
+    });
+    return exports.send(request, reply, { format: request.query.format ?? "csv", table });
+  });
+}

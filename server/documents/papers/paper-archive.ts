@@ -2,9 +2,19 @@
 import type { ErpPaper, ErpPort, OutputQuery } from "../../erp/erp-port.ts";
 import { CutOff } from "../exports/cut-off.ts";
 import type { ExportTable, TableWriter } from "../exports/export-table.ts";
+import type { ExportSender } from "../exports/send-export.ts";
 import { zipOf, type ZipEntry } from "../exports/zip.ts";
+import type { LookUpList } from "../look-ups/look-up-lists.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
+
+/** What the routes of papers are made with. */
+export interface PaperOptions {
+  list: LookUpList;
+  kind: OutputQuery["kind"];
+  erp: Pick<ErpPort, "papers">;
+  exports: ExportSender;
+}
 
 export interface ArchiveOrder {
   erp: Pick<ErpPort, "papers">;

@@ -1,18 +1,18 @@
 /** Reports that the ERP makes itself: which there are, what one says, and that as a file. */
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { ownPath } from "../../../engine/rules/own-path.ts";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
 import { ErpReport, ErpReportColumn, ErpReportRow, mostReportRows, type ErpReportResult } from "../../../schemas/erp-reports.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";
 import { kindOfFormat, plainCell } from "../exports/column-cells.ts";
 import { linesTable, unitColumn, withLastLine } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
-import type { ExportSender } from "../exports/send-export.ts";
 import type { TableColumn } from "../exports/table-columns.ts";
-import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
 import { listConfigs } from "../../configs/page-configs/list-configs.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import type { Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import type { ShownText } from "../../platform/plugins/request-texts.ts";
@@ -21,16 +21,7 @@ import { ok, refused, type Result } from "../../result.ts";
 import { readPeriod } from "../look-ups/query-dates.ts";
 import { pageOfRows } from "./rows-page.ts";
 
-export interface ErpReportsOptions {
-  erp: Pick<ErpPort, "reports">;
-  clock: () => Date;
-  documents: Pick<EffectiveDocuments, "current" | "registry">;
-  exports: ExportSender;
-}
-
-const access = "report_sap";
-const tags = ["reports"];
-const closed = { additionalProperties: false } as const;
+const shared = { access: "report_sap", tags: ["reports"] } as const;
 const Params = Type.Object({ report: Type.String({ minLength: 1, maxLength: 60 }) });
 type Params = Static<typeof Params>;
 
@@ -53,80 +44,54 @@ const Layout = Type.Object(
   closed,
 );
 
-export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app, { erp, clock, documents, exports }) => {
-  app.get<{ Querystring: ListQuery }>(
-    "/reports/sap",
-    {
-      config: { access },
-      schema: { summary: "The reports of the ERP", tags, querystring: ListQuery, response: { 200: answerOf(listOf(ErpReport)) } },
-    },
-    async (request, reply) => {
-      const { sort_by, order } = request.query;
-      const fields = unknownOrder(request.text, sort_by, ["title"]);
-      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
+export const erpReportRoutes: Register = async ({ api, erp: { reading: erp }, clock, documents: { effective: documents }, exports }) => {
+  const { get } = apiRoutes(api, shared);
+  get("/reports/sap", { summary: "The reports of the ERP", query: ListQuery, answer: listOf(ErpReport) }, async (request) => {
+    const { sort_by, order } = request.query;
+    const fields = unknownOrder(request.text, sort_by, ["title"]);
+    if (fields.length > 0) return refused({ kind: "invalid", fields });
 
-      const reports = await erp.reports.list(request.scope, request.language);
-      if (!reports.ok) return refuse(reply, reports.problem);
+    const reports = await erp.reports.list(request.scope, request.language);
+    if (!reports.ok) return reports;
 
-      const page = readPage(request.query);
-      const { items, total_results } = pageOfRows(reports.value, { ...page, sort_by, order });
-      return answer(listAnswer(items, { ...page, total_results }));
-    },
-  );
+    const page = readPage(request.query);
+    const { items, total_results } = pageOfRows(reports.value, { ...page, sort_by, order });
+    return answer(listAnswer(items, { ...page, total_results }));
+  });
 
-  app.get<{ Params: Params; Querystring: ListQuery }>(
-    "/reports/sap/:report",
-    {
-      config: { access },
-      schema: {
-        summary: "What a report of the ERP says",
-        description: "Sorted by any of its columns; over a period where one is given.",
-        tags,
-        params: Params,
-        querystring: ListQuery,
-        response: { 200: answerOf(listOf(ErpReportRow)) },
-      },
-    },
-    async (request, reply) => {
-      const made = await make(request, request.params.report, request.query);
-      if (!made.ok) return refuse(reply, made.problem);
+  const one = {
+    summary: "What a report of the ERP says",
+    description: "Sorted by any of its columns; over a period where one is given.",
+    params: Params,
+    query: ListQuery,
+    answer: listOf(ErpReportRow),
+  };
+  get("/reports/sap/:report", one, async (request) => {
+    const made = await make(erp, request, request.params.report, request.query, { now: clock() });
+    if (!made.ok) return made;
 
-      const { sort_by, order } = request.query;
-      const page = readPage(request.query);
-      const { items, total_results } = pageOfRows(made.value.rows, { ...page, sort_by, order });
-      const warnings = total_results < mostReportRows ? [] : [request.text("reports.cut_off", { most: mostReportRows })];
-      return answer(listAnswer(items, { ...page, total_results }), { warnings });
-    },
-  );
+    const { sort_by, order } = request.query;
+    const page = readPage(request.query);
+    const { items, total_results } = pageOfRows(made.value.rows, { ...page, sort_by, order });
+    const warnings = total_results < mostReportRows ? [] : [request.text("reports.cut_off", { most: mostReportRows })];
+    return answer(listAnswer(items, { ...page, total_results }), { warnings });
+  });
 
-  app.get<{ Params: Params }>(
-    "/reports/sap/:report/configs",
-    {
-      config: { access },
-      schema: {
-        summary: "The columns of a report of the ERP",
-        tags,
-        params: Params,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(Layout) },
-      },
-    },
-    async (request, reply) => {
-      const made = await make(request, request.params.report, {}, { columns_only: true });
-      return made.ok ? answer(layoutOf(made.value)) : refuse(reply, made.problem);
-    },
-  );
+  const layout = { summary: "The columns of a report of the ERP", params: Params, answer: Layout };
+  get("/reports/sap/:report/configs", layout, async (request) => {
+    const made = await make(erp, request, request.params.report, {}, { now: clock(), columns_only: true });
+    return made.ok ? answer(layoutOf(made.value)) : made;
+  });
 
-  downloadRoutes<ListQuery>(app, {
+  downloadRoutes<ListQuery>(api, {
+    ...shared,
     controller: "/reports/sap/:report",
-    access,
-    tags,
     title: "lines of a report of the ERP",
     parameters: listParameters,
     params: Params,
     exports,
     async table(request, asked) {
-      const made = await make(request, (request.params as Params).report, asked);
+      const made = await make(erp, request, (request.params as Params).report, asked, { now: clock() });
       if (!made.ok) return made;
 
       const { report, rows } = made.value;
@@ -137,26 +102,27 @@ export const erpReportRoutes: FastifyPluginAsync<ErpReportsOptions> = async (app
     },
   });
 
-  listConfigs(app, { controller: "/reports/sap", table: "reports/sap", access, documents });
-
-  async function make(
-    request: FastifyRequest,
-    key: string,
-    query: ListQuery,
-    more: { columns_only?: boolean } = {},
-  ): Promise<Result<ErpReportResult>> {
-    const { time_zone, date_format } = signedInBy(request).account;
-    const { period, problems } = readPeriod(query, { now: clock(), time_zone, date_format, text: request.text });
-    if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
-
-    const made = await erp.reports.one(request.scope, { key, language: request.language, ...period, ...more });
-    if (!made.ok) return made;
-
-    const names = made.value.columns.map(({ name }) => name);
-    const fields = unknownOrder(request.text, query.sort_by, names);
-    return fields.length > 0 ? refused({ kind: "invalid", fields }) : made;
-  }
+  listConfigs(api, { controller: "/reports/sap", table: "reports/sap", access: shared.access, documents });
 };
+
+async function make(
+  erp: Pick<ErpPort, "reports">,
+  request: FastifyRequest,
+  key: string,
+  query: ListQuery,
+  { now, ...more }: { now: Date; columns_only?: boolean },
+): Promise<Result<ErpReportResult>> {
+  const { time_zone, date_format } = signedInBy(request).account;
+  const { period, problems } = readPeriod(query, { now, time_zone, date_format, text: request.text });
+  if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
+
+  const made = await erp.reports.one(request.scope, { key, language: request.language, ...period, ...more });
+  if (!made.ok) return made;
+
+  const names = made.value.columns.map(({ name }) => name);
+  const fields = unknownOrder(request.text, query.sort_by, names);
+  return fields.length > 0 ? refused({ kind: "invalid", fields }) : made;
+}
 
 const figures: ReadonlySet<string> = new Set(["money", "quantity", "number"]);
 

@@ -1,19 +1,22 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { Type, type Static } from "typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
 import { ProxyUser, SecondStep, Session } from "../../../schemas/account.ts";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
+import type { Context, Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { listAnswer, ListQuery, readPage } from "../../platform/plugins/list-query.ts";
 import { clearSessionCookie, sentSecret, setSessionCookie, signedInBy } from "../../platform/plugins/session.ts";
-import type { Result } from "../../result.ts";
-import type { NewSession, SessionRepository } from "../sessions/sessions.repository.ts";
-import type { SessionPresenter } from "../sessions/session.presenter.ts";
-import type { AuthService, Caller } from "./auth.service.ts";
-import type { KnownDevices } from "./known-device.ts";
+import { refused, type Result } from "../../result.ts";
+import { ownSessionRoutes } from "../accounts/own-session.routes.ts";
+import type { NewSession } from "../sessions/sessions.repository.ts";
+import { createAuthService, type AuthService, type Caller } from "./auth.service.ts";
+import { createKnownDevices } from "./known-device.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
 import { longest } from "./password-policy.ts";
-import type { ProxyService } from "./proxy.service.ts";
-
-const closed = { additionalProperties: false } as const;
+import { createProxyService } from "./proxy.service.ts";
+import { createTwoStep } from "./two-step.ts";
 
 const Credentials = Type.Object(
   // Names have no colon; what else is counted of a user has one.
@@ -31,148 +34,95 @@ const NewPassword = Type.Object(
   closed,
 );
 const Code = Type.Object({ code: Type.String({ pattern: "^\\s*\\d{3}\\s?\\d{3}\\s*$", description: "Six digits." }) }, closed);
+const Named = Type.Object({ username: Type.String() }, closed);
 const ChosenUser = Type.Object({ user_id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" }) }, closed);
-const nothing = answerOf(Type.Null());
 
-interface Dependencies {
-  auth: AuthService;
-  proxy: ProxyService;
-  sessions: SessionRepository;
-  presentSession: SessionPresenter;
-  devices: KnownDevices;
-  https: boolean;
-}
+const tags = ["session"];
+type Client = "browser" | "api";
 
-export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, proxy, sessions, presentSession, devices, https }) => {
-  app.post<{ Body: Static<typeof Credentials> }>(
-    "/auth/login",
-    {
-      config: { access: "public", forms: ["auth/login"], session_only: true },
-      schema: { summary: "Sign in", tags: ["session"], body: Credentials, response: { 200: answerOf(Type.Union([Session, SecondStep])) } },
-    },
-    async (request, reply) => {
-      const caller = { ...callerOf(request), device: devices.find(request, request.body.username) };
-      const started = await auth.signIn(request.body, caller);
-      if (!started.ok) return refuse(reply, started.problem);
+export const authRoutes: Register = async (context) => {
+  const { api, db, clock, secrets, sessions } = context;
+  const hasher = createPasswordHasher();
+  const attempts = createLoginAttempts(db, clock);
+  const twoStep = createTwoStep({ db, clock, secrets, attempts, hasher });
+  const auth = createAuthService({ db, clock, hasher, sessions, attempts, twoStep });
+  const start = sessionStarter(context);
+  signInRoutes(context, auth, start);
+  proxyRoutes(context, start);
+  logoutRoutes(context);
+  const { patch } = apiRoutes(api, { access: "public", tags });
+  const set = { forms: ["user/password"], summary: "Set a password with a one-time link", body: NewPassword, answer: Named };
+  patch("/user/password", set, async (request) => {
+    const { reset_password_token, password } = request.body;
+    const done = await auth.setPassword(reset_password_token, password, callerOf(request), request.text);
+    return done.ok ? answer(done.value, { messages: [request.text("session.password_set")] }) : done;
+  });
+  await api.register(async (own) => ownSessionRoutes({ ...context, api: own }, twoStep));
+};
 
-      // The session that was there belongs to whoever sat here before.
-      if (request.session) await sessions.end(request.session.session_id, "new sign-in");
-      if (!started.value.second_step) return begin(reply, started.value, caller.client);
+function signInRoutes({ api, sessions, https }: Context, auth: AuthService, start: SessionStarter): void {
+  const { post } = apiRoutes(api, { access: "public", session_only: true, tags });
+  const Started = Type.Union([Session, SecondStep]);
+  post("/auth/login", { forms: ["auth/login"], summary: "Sign in", body: Credentials, answer: Started }, async (request, reply) => {
+    const caller = { ...callerOf(request), device: start.devices.find(request, request.body.username) };
+    const started = await auth.signIn(request.body, caller);
+    if (!started.ok) return started;
 
-      handOut(reply, started.value, caller.client);
-      return answer({ token: started.value.handle, two_step_auth: true });
-    },
-  );
+    // The session that was there belongs to whoever sat here before.
+    if (request.session) await sessions.end(request.session.session_id, "new sign-in");
+    if (!started.value.second_step) return start.begin(reply, started, caller.client);
 
-  app.post<{ Body: Static<typeof Code> }>(
+    start.handOut(reply, started.value, caller.client);
+    return answer({ token: started.value.handle, two_step_auth: true });
+  });
+
+  post(
     "/auth/two_step_auth",
     {
-      config: { access: "public", forms: ["auth/two_step_auth"], session_only: true },
-      schema: {
-        summary: "The second step of a sign-in",
-        description: "With the token, or the cookie, that the first step was answered with.",
-        tags: ["session"],
-        body: Code,
-        response: { 200: answerOf(Session) },
-      },
+      forms: ["auth/two_step_auth"],
+      summary: "The second step of a sign-in",
+      description: "With the token, or the cookie, that the first step was answered with.",
+      body: Code,
+      answer: Session,
     },
     async (request, reply) => {
       const sent = sentSecret(request, { https });
-      if (!sent) return refuse(reply, { kind: "unauthenticated" });
+      if (!sent) return refused({ kind: "unauthenticated" });
       const caller = { ...callerOf(request), client: sent.client };
       const code = request.body.code.replaceAll(/\s/g, "");
-      return goOn(reply, await auth.takeSecondStep(sent.secret, code, caller, request.text), sent.client);
+      return start.begin(reply, await auth.takeSecondStep(sent.secret, code, caller, request.text), sent.client);
     },
   );
+}
 
-  app.get<{ Querystring: ListQuery }>(
-    "/auth/proxy/users",
-    {
-      config: { access: "proxy_login", own_session: true },
-      schema: {
-        summary: "Those in whose name the user may act",
-        tags: ["session"],
-        querystring: ListQuery,
-        response: { 200: answerOf(listOf(ProxyUser)) },
-      },
-    },
-    async (request) => {
-      const page = readPage(request.query);
-      const found = await proxy.users(signedInBy(request), { ...page, q: request.query.q?.trim() ?? "" });
-      return answer(listAnswer(found.items.map(presentProxyUser), { ...page, total_results: found.total_results }));
-    },
-  );
+function proxyRoutes({ api, db, clock, sessions }: Context, start: SessionStarter): void {
+  const proxy = createProxyService({ db, clock, sessions });
+  const { get, post, remove } = apiRoutes(api, { access: "proxy_login", tags });
+  const users = { own_session: true, summary: "Those in whose name the user may act", query: ListQuery, answer: listOf(ProxyUser) };
+  get("/auth/proxy/users", users, async (request) => {
+    const page = readPage(request.query);
+    const { items, total_results } = await proxy.users(signedInBy(request), { ...page, q: request.query.q?.trim() ?? "" });
+    return answer(listAnswer(items, { ...page, total_results }));
+  });
 
-  app.post<{ Body: Static<typeof ChosenUser> }>(
-    "/auth/proxy",
-    {
-      config: { access: "proxy_login", repeats: false, session_only: true },
-      schema: { summary: "Act as another user", tags: ["session"], body: ChosenUser, response: { 200: answerOf(Session) } },
-    },
-    async (request, reply) => {
-      const { client } = signedInBy(request);
-      return goOn(reply, await proxy.start(signedInBy(request), request.body.user_id, callerOf(request)), client);
-    },
-  );
+  const own = { repeats: false, session_only: true, answer: Session } as const;
+  post("/auth/proxy", { ...own, summary: "Act as another user", body: ChosenUser }, async (request, reply) => {
+    const session = signedInBy(request);
+    return start.begin(reply, await proxy.start(session, request.body.user_id, callerOf(request)), session.client);
+  });
 
-  app.delete(
-    "/auth/proxy",
-    {
-      config: { access: "signed_in", repeats: false, session_only: true, any_partner: true },
-      schema: { summary: "Be oneself again", tags: ["session"], response: { 200: answerOf(Session) } },
-    },
-    async (request, reply) => {
-      const { client } = signedInBy(request);
-      return goOn(reply, await proxy.end(signedInBy(request), callerOf(request)), client);
-    },
-  );
+  remove("/auth/proxy", { ...own, access: "signed_in", any_partner: true, summary: "Be oneself again" }, async (request, reply) => {
+    const session = signedInBy(request);
+    return start.begin(reply, await proxy.end(session, callerOf(request)), session.client);
+  });
+}
 
-  const logout = {
-    // Whose session is over has none to ask again with.
-    config: { access: "signed_in", repeats: false, session_only: true, any_partner: true } as const,
-    schema: { summary: "Sign out", tags: ["session"], response: { 200: nothing } },
-  };
-  app.post("/logout", { ...logout, schema: { ...logout.schema, body: Type.Optional(Type.Unknown()) } }, endSession);
-  app.delete("/logout", logout, endSession);
-
-  app.patch<{ Body: Static<typeof NewPassword> }>(
-    "/user/password",
-    {
-      config: { access: "public", forms: ["user/password"] },
-      schema: {
-        summary: "Set a password with a one-time link",
-        tags: ["session"],
-        body: NewPassword,
-        response: { 200: answerOf(Type.Object({ username: Type.String() }, closed)) },
-      },
-    },
-    async (request, reply) => {
-      const { reset_password_token, password } = request.body;
-      const set = await auth.setPassword(reset_password_token, password, callerOf(request), request.text);
-      if (!set.ok) return refuse(reply, set.problem);
-
-      return answer(set.value, { messages: [request.text("session.password_set")] });
-    },
-  );
-
-  async function goOn(reply: FastifyReply, started: Result<NewSession>, client: "browser" | "api") {
-    return started.ok ? begin(reply, started.value, client) : refuse(reply, started.problem);
-  }
-
-  async function begin(reply: FastifyReply, started: NewSession, client: "browser" | "api") {
-    const session = await sessions.find(started.secret, client);
-    if (!session) return refuse(reply, { kind: "unauthenticated" });
-
-    handOut(reply, started, client);
-    if (client === "browser" && !session.proxied_by) devices.remember(reply, session.account.username);
-    return answer(await presentSession(session));
-  }
-
-  /** A browser gets the secret where no script can read it, and a handle that grants nothing; a program gets a token. */
-  function handOut(reply: FastifyReply, { secret, handle }: NewSession, client: "browser" | "api"): void {
-    if (client === "browser") setSessionCookie(reply, secret, { https });
-    void reply.header("authorization", client === "api" ? `Bearer ${secret}` : handle).header("cache-control", "no-store");
-  }
+function logoutRoutes({ api, sessions, https }: Context): void {
+  // Whose session is over has none to ask again with.
+  const { post, remove } = apiRoutes(api, { access: "signed_in", repeats: false, session_only: true, any_partner: true, tags });
+  const route = { summary: "Sign out", answer: Type.Null() };
+  post("/logout", { ...route, body: Type.Optional(Type.Unknown()) }, endSession);
+  remove("/logout", route, endSession);
 
   async function endSession(request: FastifyRequest, reply: FastifyReply) {
     const { session_id, client } = signedInBy(request);
@@ -180,20 +130,34 @@ export const authRoutes: FastifyPluginAsync<Dependencies> = async (app, { auth, 
     if (client === "browser") clearSessionCookie(reply, { https });
     return answer(null, { messages: [request.text("session.ended")] });
   }
-};
+}
+
+type SessionStarter = ReturnType<typeof sessionStarter>;
+
+function sessionStarter({ secrets, sessions, presentSession, https }: Context) {
+  const devices = createKnownDevices(secrets, { https });
+  return { devices, begin, handOut };
+
+  async function begin(reply: FastifyReply, started: Result<NewSession>, client: Client) {
+    if (!started.ok) return started;
+    const session = await sessions.find(started.value.secret, client);
+    if (!session) return refused({ kind: "unauthenticated" });
+
+    handOut(reply, started.value, client);
+    if (client === "browser" && !session.proxied_by) devices.remember(reply, session.account.username);
+    return answer(await presentSession(session));
+  }
+
+  /** A browser gets the secret where no script can read it, and a handle that grants nothing; a program gets a token. */
+  function handOut(reply: FastifyReply, { secret, handle }: NewSession, client: Client): void {
+    if (client === "browser") setSessionCookie(reply, secret, { https });
+    void reply.header("authorization", client === "api" ? `Bearer ${secret}` : handle).header("cache-control", "no-store");
+  }
+}
 
 const callerOf = (request: FastifyRequest): Caller => ({
   network: request.ip,
   client: request.headers["x-client"] === "api" ? "api" : "browser",
   request_id: request.id,
   user_agent: request.headers["user-agent"] ?? "",
-});
-
-const presentProxyUser = ({ id, username, display_name, email, roles, partners }: ProxyUser): ProxyUser => ({
-  id,
-  username,
-  display_name,
-  email,
-  roles,
-  partners,
 });

@@ -29,42 +29,17 @@ export interface ProxyService {
 
 const longestMinutes = 60;
 
-export function createProxyService({
-  db,
-  clock,
-  sessions,
-}: {
+interface Dependencies {
   db: Kysely<Database>;
   clock: () => Date;
   sessions: SessionRepository;
-}): ProxyService {
-  return {
-    async users(session, { q, page, page_size }) {
-      const own = await sessions.user(session.account.id);
-      if (!own || session.proxied_by) return { items: [], total_results: 0 };
+}
 
-      const { rows } = await sql<ProxyUser & { count: string }>`
-        select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as display_name, u.email,
-          coalesce((select string_agg(r.title, ', ' order by r.title)
-            from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '') as roles,
-          array(select distinct p.number from user_partners p
-            where p.user_id = u.id and p.function_name = 'sold_to' order by p.number limit 5) as partners,
-          count(*) over () as count
-        from users u
-        where u.active and u.id <> ${own.account.id}
-          and (${q} = '' or position(lower(${q}) in lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
-            or exists (select from user_partners p where p.user_id = u.id and p.number = ${q}))
-          and not exists (select from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
-            where ur.user_id = u.id and (rp.permission like 'manage\\_%' or rp.permission <> all(${[...own.permissions]}::text[])))
-          and not exists (select from user_partners p
-            where p.user_id = u.id and (p.sales_area <> all(${[...own.scope.sales_areas]}::text[])
-              or not (${own.scope.partners === "all"} or p.function_name || ':' || p.number || ':' || p.sales_area = any(${partnersOf(own)}::text[]))))
-          and (u.user_classification = 'customer' or ${own.scope.partners === "all"})
-          and not exists (select from user_sales_areas a
-            where u.user_classification = 'internal' and a.user_id = u.id and a.sales_area <> all(${[...own.scope.sales_areas]}::text[]))
-        order by lower(u.last_name), lower(u.first_name), u.username
-        limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-      return { items: rows, total_results: Number(rows[0]?.count ?? 0) };
+export function createProxyService({ db, clock, sessions }: Dependencies): ProxyService {
+  return {
+    async users(session, query) {
+      const own = await sessions.user(session.account.id);
+      return own && !session.proxied_by ? readProxyUsers(db, own, query) : { items: [], total_results: 0 };
     },
 
     async start(session, user_id, caller) {
@@ -117,6 +92,35 @@ export function createProxyService({
       return begun ? ok(begun) : refused({ kind: "unauthenticated" });
     },
   };
+}
+
+async function readProxyUsers(
+  db: Kysely<Database>,
+  own: KnownUser,
+  { q, page, page_size }: ProxyUserQuery,
+): Promise<{ items: ProxyUser[]; total_results: number }> {
+  const { rows } = await sql<ProxyUser & { count: string }>`
+    select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as display_name, u.email,
+      coalesce((select string_agg(r.title, ', ' order by r.title)
+        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '') as roles,
+      array(select distinct p.number from user_partners p
+        where p.user_id = u.id and p.function_name = 'sold_to' order by p.number limit 5) as partners,
+      count(*) over () as count
+    from users u
+    where u.active and u.id <> ${own.account.id}
+      and (${q} = '' or position(lower(${q}) in lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
+        or exists (select from user_partners p where p.user_id = u.id and p.number = ${q}))
+      and not exists (select from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
+        where ur.user_id = u.id and (rp.permission like 'manage\\_%' or rp.permission <> all(${[...own.permissions]}::text[])))
+      and not exists (select from user_partners p
+        where p.user_id = u.id and (p.sales_area <> all(${[...own.scope.sales_areas]}::text[])
+          or not (${own.scope.partners === "all"} or p.function_name || ':' || p.number || ':' || p.sales_area = any(${partnersOf(own)}::text[]))))
+      and (u.user_classification = 'customer' or ${own.scope.partners === "all"})
+      and not exists (select from user_sales_areas a
+        where u.user_classification = 'internal' and a.user_id = u.id and a.sales_area <> all(${[...own.scope.sales_areas]}::text[]))
+    order by lower(u.last_name), lower(u.first_name), u.username
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
+  return { items: rows.map(({ count: _, ...user }) => user), total_results: Number(rows[0]?.count ?? 0) };
 }
 
 const partnersOf = ({ scope }: KnownUser): string[] =>

@@ -1,23 +1,11 @@
-import type { FastifyPluginAsync } from "fastify";
-import { Type } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
 import { CaptchaChallenge } from "../../../schemas/captcha.ts";
+import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
-import type { CaptchaService } from "./captcha.service.ts";
+import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 
-export const captchaRoutes: FastifyPluginAsync<{ captcha: CaptchaService }> = async (app, { captcha }) => {
-  app.get(
-    "/captcha/challenge",
-    {
-      config: { access: "public" },
-      schema: {
-        summary: "A new task for the portal's own captcha",
-        description: "Nothing is stored for it: it is signed, and only its answer is remembered once used.",
-        tags: ["site"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(CaptchaChallenge) },
-      },
-    },
-    async () => answer(captcha.challenge()),
-  );
+export const captchaRoutes: Register = async ({ api, captcha }) => {
+  const summary = "A new task for the portal's own captcha";
+  const description = "Nothing is stored for it: it is signed, and only its answer is remembered once used.";
+  const { get } = apiRoutes(api, { access: "public", tags: ["site"] });
+  get("/captcha/challenge", { summary, description, answer: CaptchaChallenge }, async () => answer(captcha.challenge()));
 };

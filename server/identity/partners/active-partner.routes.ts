@@ -1,15 +1,14 @@
 /** The one partner that a session works for. */
-import type { FastifyPluginAsync } from "fastify";
 import { Type, type Static } from "typebox";
 import { Partner, PartnerFunction } from "../../../schemas/account.ts";
-import { answerOf } from "../../../schemas/answer.ts";
+import type { Context } from "../../context.ts";
 import type { ErpPartner, ErpPort, PartnerKey } from "../../erp/erp-port.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import type { ShownText } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import { activePartnerOf, isSamePartner } from "../sessions/scope-of.ts";
-import type { SessionRepository } from "../sessions/sessions.repository.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { presentActivePartner } from "./partners.presenter.ts";
 import { mainReach } from "./reach.ts";
@@ -28,52 +27,32 @@ type ChosenPartner = Static<typeof ChosenPartner>;
 
 const ActivePartner = Type.Union([Partner, Type.Null()]);
 
-export interface ActivePartnerOptions {
-  erp: Pick<ErpPort, "partners">;
-  sessions: Pick<SessionRepository, "choosePartner">;
-}
-
-export const activePartnerRoutes: FastifyPluginAsync<ActivePartnerOptions> = async (app, { erp, sessions }) => {
+export function activePartnerRoutes({ api, erp: { reading: erp }, sessions }: Pick<Context, "api" | "erp" | "sessions">): void {
   const path = "/user/partners/active";
-  const tags = ["partners"];
+  const { get, patch, remove } = apiRoutes(api, { access: "signed_in", tags: ["partners"] });
+  const summary = "The partner that the user works for; null while there is none";
+  get(path, { summary, answer: ActivePartner }, async (request) => {
+    const session = signedInBy(request);
+    const known = await everywhere(erp, session, session.active_partner?.number);
+    return known.ok ? answer(presentActivePartner(session, known.value)) : known;
+  });
 
-  app.get(
+  patch(
     path,
     {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "The partner that the user works for; null while there is none",
-        tags,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(ActivePartner) },
-      },
+      any_partner: true,
+      summary: "Works for another partner from now on",
+      description:
+        "So do calls that name none by `X-Partner`, and later sessions. The partner that is active already is answered with a warning.",
+      body: ChosenPartner,
+      answer: Partner,
     },
-    async (request, reply) => {
-      const session = signedInBy(request);
-      const known = await everywhere(erp, session, session.active_partner?.number);
-      return known.ok ? answer(presentActivePartner(session, known.value)) : refuse(reply, known.problem);
-    },
-  );
-
-  app.patch<{ Body: ChosenPartner }>(
-    path,
-    {
-      config: { access: "signed_in", any_partner: true },
-      schema: {
-        summary: "Works for another partner from now on",
-        description:
-          "So do calls that name none by `X-Partner`, and later sessions. The partner that is active already is answered with a warning.",
-        tags,
-        body: ChosenPartner,
-        response: { 200: answerOf(Partner) },
-      },
-    },
-    async (request, reply) => {
+    async (request) => {
       const session = signedInBy(request);
       const known = await everywhere(erp, session, request.body.number.trim());
-      if (!known.ok) return refuse(reply, known.problem);
+      if (!known.ok) return known;
       const partner = chosenAmong(known.value, session, request.body);
-      if (!partner) return refuse(reply, wrongPartner(request.text));
+      if (!partner) return refused(wrongPartner(request.text));
 
       const { function_name, number, sales_area } = partner;
       const active_partner = { function_name, number, sales_area };
@@ -85,28 +64,18 @@ export const activePartnerRoutes: FastifyPluginAsync<ActivePartnerOptions> = asy
     },
   );
 
-  app.delete(
-    path,
-    {
-      config: { access: "signed_in", any_partner: true },
-      schema: {
-        summary: "Works for nobody in particular from now on; a customer for the default partner",
-        tags,
-        response: { 200: answerOf(ActivePartner) },
-      },
-    },
-    async (request, reply) => {
-      const session = signedInBy(request);
-      const active_partner = partnerToBeginWith(session);
-      const known = await everywhere(erp, session, active_partner?.number);
-      if (!known.ok) return refuse(reply, known.problem);
+  const left = "Works for nobody in particular from now on; a customer for the default partner";
+  remove(path, { any_partner: true, summary: left, answer: ActivePartner }, async (request) => {
+    const session = signedInBy(request);
+    const active_partner = partnerToBeginWith(session);
+    const known = await everywhere(erp, session, active_partner?.number);
+    if (!known.ok) return known;
 
-      await sessions.choosePartner(session.session_id, null);
-      const warnings = active_partner ? [] : [request.text("partner.admin_mode")];
-      return answer(presentActivePartner({ ...session, active_partner }, known.value), { warnings });
-    },
-  );
-};
+    await sessions.choosePartner(session.session_id, null);
+    const warnings = active_partner ? [] : [request.text("partner.admin_mode")];
+    return answer(presentActivePartner({ ...session, active_partner }, known.value), { warnings });
+  });
+}
 
 /** A number in all its functions and sales areas, as far as the user may work for it. Not out of a copy: it decides what one sees. */
 async function everywhere(erp: Pick<ErpPort, "partners">, session: SignedIn, number: string | undefined): Promise<Result<ErpPartner[]>> {

@@ -1,19 +1,22 @@
 /** The partners that a user may work for, that are assigned to him, and that he looks for. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { Type, type Static } from "typebox";
 import { DependentPartners, Partner } from "../../../schemas/account.ts";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { listOf } from "../../../schemas/answer.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { ErpPort, PartnerSearch } from "../../erp/erp-port.ts";
-import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
+import type { PartnerSearch } from "../../erp/erp-port.ts";
+import { listConfigs } from "../../configs/page-configs/list-configs.ts";
 import { seenForm } from "../../configs/page-configs/seen-form.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import type { Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
+import { ok, refused } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
-import { activePartnerRoutes, type ActivePartnerOptions } from "./active-partner.routes.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { activePartnerRoutes } from "./active-partner.routes.ts";
 import { presentDependentPartners, presentErpPartner } from "./partners.presenter.ts";
 import { mainReach, readReach } from "./reach.ts";
 
@@ -30,110 +33,68 @@ type PartnersQuery = Static<typeof PartnersQuery>;
 
 const PartnerFilters = Type.Object(
   { function_name: Type.String(), number: Type.String(), name: Type.String(), city: Type.String() },
-  { additionalProperties: false },
+  closed,
 );
-const FilterConfigs = Type.Object({ key: Type.String(), form: Type.Unknown(), version: Type.Integer() }, { additionalProperties: false });
+const FilterConfigs = Type.Object({ key: Type.String(), form: Type.Unknown(), version: Type.Integer() }, closed);
 
 /** The form that partners are searched with. */
 const searchForm = "user/partners/search";
 
-export interface PartnersOptions extends ActivePartnerOptions {
-  erp: ErpPort;
-  db: Kysely<Database>;
-  documents: Pick<EffectiveDocuments, "current" | "registry">;
+interface PartnerList {
+  controller: string;
+  summary: string;
+  whose: (session: SignedIn, db: Kysely<Database>) => Scope | Promise<Scope>;
 }
 
-export const partnerRoutes: FastifyPluginAsync<PartnersOptions> = async (app, { erp, db, sessions, documents }) => {
-  const lists: readonly { path: string; summary: string; whose: (request: FastifyRequest) => Scope | Promise<Scope> }[] = [
-    { path: "/user/partners", summary: "The partners that the user may work for", whose: (request) => mainReach(signedInBy(request)) },
-    { path: "/partners", summary: "Partners that the user looks for", whose: (request) => readReach(db, signedInBy(request)) },
-    {
-      path: "/assigned_partners",
-      summary: "The partners that are assigned to the user; to internal users those of their sales areas are",
-      whose: (request) => readReach(db, signedInBy(request)),
-    },
-  ];
-  for (const { path, summary, whose } of lists) {
-    app.get<{ Querystring: PartnersQuery }>(
-      path,
-      {
-        config: { access: "signed_in" },
-        schema: { summary, tags: ["partners"], querystring: PartnersQuery, response: { 200: answerOf(listOf(Partner)) } },
-      },
-      async (request, reply) => {
-        const page = readPage(request.query);
-        const query = { ...page, ...searchOf(request.query), force_reload: isSet(request.query.force_reload) };
-        const found = await erp.partners.list(await whose(request), query);
-        if (!found.ok) return refuse(reply, found.problem);
+const lists: readonly PartnerList[] = [
+  { controller: "/user/partners", summary: "The partners that the user may work for", whose: mainReach },
+  { controller: "/partners", summary: "Partners that the user looks for", whose: (session, db) => readReach(db, session) },
+  {
+    controller: "/assigned_partners",
+    summary: "The partners that are assigned to the user; to internal users those of their sales areas are",
+    whose: (session, db) => readReach(db, session),
+  },
+];
 
-        const { items, total_results, cached_at } = found.value;
-        const session = signedInBy(request);
-        return answer(
-          listAnswer(
-            items.map((partner) => presentErpPartner(session, partner)),
-            { ...page, total_results, cached_at },
-          ),
-        );
-      },
-    );
+export const partnerRoutes: Register = async (context) => {
+  const { api, db, documents } = context;
+  const erp = context.erp.reading;
+  const { get } = apiRoutes(api, { access: "signed_in", tags: ["partners"] });
+  for (const { controller, summary, whose } of lists) {
+    listConfigs(api, { controller, table: "user/partners", access: "signed_in", documents: documents.effective });
+    get(controller, { summary, query: PartnersQuery, answer: listOf(Partner) }, async (request) => {
+      const session = signedInBy(request);
+      const page = readPage(request.query);
+      const query = { ...page, ...searchOf(request.query), force_reload: isSet(request.query.force_reload) };
+      const found = await erp.partners.list(await whose(session, db), query);
+      if (!found.ok) return found;
+
+      const { items, total_results, cached_at } = found.value;
+      const presented = items.map((partner) => presentErpPartner(session, partner));
+      return answer(listAnswer(presented, { ...page, total_results, cached_at }));
+    });
   }
 
-  app.get(
-    "/user/partners/dependent",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "Whom the active partner is in business with; nobody while there is none",
-        tags: ["partners"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(DependentPartners) },
-      },
-    },
-    async (request, reply) => {
-      const session = signedInBy(request);
-      const { active_partner } = session;
-      const found = active_partner ? await erp.partners.dependents(request.scope, active_partner) : ({ ok: true, value: [] } as const);
-      return found.ok ? answer(presentDependentPartners(session, found.value)) : refuse(reply, found.problem);
-    },
-  );
+  const summary = "Whom the active partner is in business with; nobody while there is none";
+  get("/user/partners/dependent", { summary, answer: DependentPartners }, async (request) => {
+    const session = signedInBy(request);
+    const { active_partner } = session;
+    const found = active_partner ? await erp.partners.dependents(request.scope, active_partner) : ok([]);
+    return found.ok ? answer(presentDependentPartners(session, found.value)) : found;
+  });
 
-  filterRoutes(app, documents);
-  await app.register(activePartnerRoutes, { erp, sessions });
+  const filters = { summary: "A new search for partners: what its form begins with", answer: PartnerFilters };
+  get("/user/partners/filters/new", filters, async () => answer({ function_name: "ALL", number: "", name: "", city: "" }));
+
+  const form = { summary: "The form that partners are searched with", answer: FilterConfigs };
+  get("/user/partners/filters/configs", form, async (request) => {
+    const { effective } = documents;
+    const seen = seenForm(effective.current(), effective.registry, searchForm, viewerOf(request), () => undefined);
+    if (!seen) return refused({ kind: "not_found", what: searchForm });
+    return answer({ key: searchForm, form: seen.document, version: seen.version });
+  });
+  activePartnerRoutes(context);
 };
-
-function filterRoutes(app: FastifyInstance, documents: PartnersOptions["documents"]): void {
-  app.get(
-    "/user/partners/filters/new",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "A new search for partners: what its form begins with",
-        tags: ["partners"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(PartnerFilters) },
-      },
-    },
-    async () => answer({ function_name: "ALL", number: "", name: "", city: "" }),
-  );
-
-  app.get(
-    "/user/partners/filters/configs",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "The form that partners are searched with",
-        tags: ["partners"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(FilterConfigs) },
-      },
-    },
-    async (request, reply) => {
-      const seen = seenForm(documents.current(), documents.registry, searchForm, viewerOf(request), () => undefined);
-      if (!seen) return refuse(reply, { kind: "not_found", what: searchForm });
-      return answer({ key: searchForm, form: seen.document, version: seen.version });
-    },
-  );
-}
 
 /** What is blank restricts nothing. */
 function searchOf({ function_name, ...query }: PartnersQuery): PartnerSearch {

@@ -1,12 +1,10 @@
 /** What a page remembers for a user across browsers: page sizes, last criteria, open sections. */
-import type { FastifyPluginAsync } from "fastify";
-import { Type, type Static } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
-import { answer, refuse } from "../../platform/plugins/answer.ts";
+import { Type } from "typebox";
+import type { Register } from "../../context.ts";
+import { answer } from "../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import type { SettingsRepository } from "./settings.repository.ts";
 
-const closed = { additionalProperties: false } as const;
 const Params = Type.Object(
   { key: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,119}$", description: "For example `list:orders:orders`." }) },
   closed,
@@ -14,33 +12,20 @@ const Params = Type.Object(
 const Body = Type.Object({ value: Type.Unknown({ description: "Any JSON; null forgets the key." }) }, closed);
 const Setting = Type.Object({ key: Type.String(), value: Type.Unknown() }, closed);
 
-export const settingRoutes: FastifyPluginAsync<{ settings: SettingsRepository }> = async (app, { settings }) => {
-  app.get(
-    "/user/settings",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "Everything remembered for the user",
-        tags: ["account"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(Type.Record(Type.String(), Type.Unknown())) },
-      },
-    },
-    async (request) => answer(await settings.all(signedInBy(request).account.id)),
+export const settingRoutes: Register = async ({ api, userSettings: settings }) => {
+  const { get, patch } = apiRoutes(api, { access: "signed_in", tags: ["account"] });
+  const All = Type.Record(Type.String(), Type.Unknown());
+  get("/user/settings", { summary: "Everything remembered for the user", answer: All }, async (request) =>
+    answer(await settings.all(signedInBy(request).account.id)),
   );
 
-  app.get<{ Params: Static<typeof Params> }>(
+  get(
     "/user/settings/:key",
     {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "One value remembered for the user",
-        description: "Null for a key under which nothing is remembered.",
-        tags: ["account"],
-        params: Params,
-        querystring: Type.Object({}),
-        response: { 200: answerOf(Setting) },
-      },
+      summary: "One value remembered for the user",
+      description: "Null for a key under which nothing is remembered.",
+      params: Params,
+      answer: Setting,
     },
     async (request) => {
       const { key } = request.params;
@@ -48,23 +33,11 @@ export const settingRoutes: FastifyPluginAsync<{ settings: SettingsRepository }>
     },
   );
 
-  app.patch<{ Params: Static<typeof Params>; Body: Static<typeof Body> }>(
-    "/user/settings/:key",
-    {
-      config: { access: "signed_in" },
-      schema: {
-        summary: "Remember a value for the user",
-        tags: ["account"],
-        params: Params,
-        body: Body,
-        response: { 200: answerOf(Setting) },
-      },
-    },
-    async (request, reply) => {
-      const { key } = request.params;
-      const { value } = request.body;
-      const remembered = await settings.remember(signedInBy(request).account.id, key, value);
-      return remembered.ok ? answer({ key, value }) : refuse(reply, remembered.problem);
-    },
-  );
+  const remember = { summary: "Remember a value for the user", params: Params, body: Body, answer: Setting };
+  patch("/user/settings/:key", remember, async (request) => {
+    const { key } = request.params;
+    const { value } = request.body;
+    const remembered = await settings.remember(signedInBy(request).account.id, key, value);
+    return remembered.ok ? answer({ key, value }) : remembered;
+  });
 };

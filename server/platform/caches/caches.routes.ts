@@ -1,26 +1,16 @@
-import type { FastifyPluginAsync } from "fastify";
 import { Type } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
+import type { Register } from "../../context.ts";
 import { answer } from "../plugins/answer.ts";
+import { apiRoutes } from "../plugins/api-routes.ts";
 import { signedInBy } from "../plugins/session.ts";
-import type { CacheService } from "./caches.service.ts";
+import { createCacheService } from "./caches.service.ts";
 
-export const cacheRoutes: FastifyPluginAsync<{ caches: CacheService }> = async (app, { caches }) => {
-  app.post(
-    "/admin/clear_cache",
-    {
-      config: { access: "manage_configs" },
-      schema: {
-        summary: "All servers read documents and ask the ERP anew",
-        tags: ["administration"],
-        body: Type.Object({}, { additionalProperties: false }),
-        response: { 200: answerOf(Type.Null()) },
-      },
-    },
-    async (request) => {
-      const { account } = signedInBy(request);
-      await caches.clear({ actor: account.id, request_id: request.id });
-      return answer(null);
-    },
-  );
+export const cacheRoutes: Register = async ({ api, db, clock, documents }) => {
+  const caches = createCacheService({ db, clock, forget: documents.forget });
+  const { post } = apiRoutes(api, { access: "manage_configs", tags: ["administration"] });
+  const summary = "All servers read documents and ask the ERP anew";
+  post("/admin/clear_cache", { summary, answer: Type.Null() }, async (request) => {
+    await caches.clear({ actor: signedInBy(request).account.id, request_id: request.id });
+    return answer(null);
+  });
 };

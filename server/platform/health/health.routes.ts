@@ -1,14 +1,14 @@
 /** For whoever runs the server: is the process alive, and should it get requests? */
-import type { FastifyPluginAsync } from "fastify";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { Type } from "typebox";
+import type { Register } from "../../context.ts";
 import { refuse } from "../plugins/answer.ts";
-import type { Database } from "../database/database.ts";
 import { problemOfDatabase } from "../database/database-trouble.ts";
 
 const Health = Type.Object({ status: Type.String() }, { additionalProperties: false });
 
-export const healthRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+/** Outside of the API, for whoever balances the load. */
+export const healthRoutes: Register = async ({ api: app, db }) => {
   const route = (summary: string) => ({
     config: { access: "public", sessionless: true } as const,
     logLevel: "silent" as const,

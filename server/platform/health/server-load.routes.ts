@@ -1,9 +1,8 @@
 /** For whoever has to know whether a server is large enough: what it holds and how late it gets to its work. */
-import type { FastifyPluginAsync } from "fastify";
 import { Type } from "typebox";
-import { answerOf } from "../../../schemas/answer.ts";
+import type { Register } from "../../context.ts";
 import { answer } from "../plugins/answer.ts";
-import type { Pushes } from "../push/pushes.ts";
+import { apiRoutes, closed } from "../plugins/api-routes.ts";
 import { watchEventLoop } from "./event-loop.ts";
 
 const bytes = (description: string) => Type.Integer({ description: `${description}, bytes` });
@@ -13,7 +12,7 @@ const ServerLoad = Type.Object(
   {
     memory: Type.Object(
       { resident: bytes("What the process has of the machine's memory"), heap_used: bytes("Of it, what JavaScript uses") },
-      { additionalProperties: false },
+      closed,
     ),
     event_loop_delay: Type.Object(
       {
@@ -22,35 +21,25 @@ const ServerLoad = Type.Object(
         longest: milliseconds("Nothing began later"),
         over_seconds: Type.Integer({ description: "What was watched: the last 30 to 60 s, less after a start" }),
       },
-      { additionalProperties: false },
+      closed,
     ),
     event_streams: Type.Integer({ description: "Pages that hear push notifications from this server" }),
   },
-  { additionalProperties: false },
+  closed,
 );
 
-export const serverLoadRoutes: FastifyPluginAsync<{ pushes: Pick<Pushes, "count"> }> = async (app, { pushes }) => {
+export const serverLoadRoutes: Register = async ({ api, pushes }) => {
   const loop = watchEventLoop();
-  app.addHook("onClose", async () => loop.stop());
+  api.addHook("onClose", async () => loop.stop());
 
-  app.get(
-    "/admin/server_load",
-    {
-      config: { access: "manage_configs", unattended: true },
-      schema: {
-        summary: "How this server is doing; with several of them, the one that answers",
-        tags: ["health"],
-        querystring: Type.Object({}),
-        response: { 200: answerOf(ServerLoad) },
-      },
-    },
-    async () => {
-      const { rss, heapUsed } = process.memoryUsage();
-      return answer({
-        memory: { resident: rss, heap_used: heapUsed },
-        event_loop_delay: loop.delay(),
-        event_streams: pushes.count,
-      });
-    },
-  );
+  const { get } = apiRoutes(api, { access: "manage_configs", unattended: true, tags: ["health"] });
+  const summary = "How this server is doing; with several of them, the one that answers";
+  get("/admin/server_load", { summary, answer: ServerLoad }, async () => {
+    const { rss, heapUsed } = process.memoryUsage();
+    return answer({
+      memory: { resident: rss, heap_used: heapUsed },
+      event_loop_delay: loop.delay(),
+      event_streams: pushes.count,
+    });
+  });
 };

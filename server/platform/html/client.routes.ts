@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyPluginAsync } from "fastify";
+import type { Register } from "../../context.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { compressFiles } from "./compress-files.ts";
 
@@ -24,7 +24,7 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
-export const clientRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+export const clientRoutes: Register = async ({ api: app, client: { folder } }) => {
   if (!existsSync(folder)) return;
   await compressFiles(folder);
 

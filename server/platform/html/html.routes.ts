@@ -1,20 +1,22 @@
 /** Every address that is not the API's: resolves its page and serves it whole, in one round trip. */
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { isOwnPath } from "../../../schemas/own-path.ts";
 import { problemOfDatabase } from "../database/database-trouble.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
+import type { Register } from "../../context.ts";
 import { RefusedRequest } from "../plugins/answer.ts";
 import { answerError } from "../plugins/errors.ts";
-import { createPageAnswer, type PageAnswerOptions } from "./page-answer.ts";
+import { createPageAnswer } from "./page-answer.ts";
 import { returnPath, signInAddress, signInPath } from "./sign-in-address.ts";
 
 /** What is no page does not become one because somebody asked for it: calls and files get the plain answer. */
 const noPages = /^\/(?:api|assets|health)(?:\/|$)/;
 
-export const htmlRoutes: FastifyPluginAsync<PageAnswerOptions> = async (app, options) => {
-  const { bundles } = options;
-  const pages = createPageAnswer(options);
+export const htmlRoutes: Register = async (context) => {
+  const { api: app } = context;
+  const { bundles } = context.documents;
+  const pages = createPageAnswer(context);
 
   app.get("/*", { config: { access: "public" }, schema: { hide: true, querystring: Type.Object({}) } }, async (request, reply) => {
     const { path, search } = addressOf(request);

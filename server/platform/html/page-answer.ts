@@ -1,32 +1,18 @@
 /** A page as HTML with everything that the first paint and the first script need: the answer to one request of a browser. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Boot } from "../../../schemas/page-bundle.ts";
-import type { NavigationService } from "../../configs/navigation/navigation.service.ts";
 import { allowRecaptcha } from "../plugins/security-headers.ts";
-import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
-import type { PageBundles, PageResolution, PreparedPage } from "../../configs/page-configs/page-bundles.ts";
-import type { Viewer } from "../../configs/page-configs/viewer.ts";
-import { viewerOf } from "../../configs/page-configs/viewer.ts";
-import type { SessionPresenter } from "../../identity/sessions/session.presenter.ts";
-import type { SettingsRepository } from "../../identity/user-settings/settings.repository.ts";
-import type { SiteConfigService } from "../../configs/site-configs/site-configs.service.ts";
-import type { ThemeService } from "../../configs/themes/themes.service.ts";
+import type { DocumentSnapshot } from "../../configs/page-configs/effective-documents.ts";
+import type { PageResolution, PreparedPage } from "../../configs/page-configs/page-bundles.ts";
+import { viewerOf, type Viewer } from "../../configs/page-configs/viewer.ts";
+import type { Context } from "../../context.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { ClientFiles } from "./client-files.ts";
 import { pageHtml } from "./page-html.ts";
 
-export interface PageAnswerOptions {
-  effective: EffectiveDocuments;
-  bundles: PageBundles;
-  navigation: NavigationService;
-  themes: ThemeService;
-  siteConfigs: SiteConfigService;
-  presentSession: SessionPresenter;
-  settings: Pick<SettingsRepository, "ofPages">;
-  client: ClientFiles;
-}
+export type PageAnswerOptions = Pick<Context, "documents" | "siteConfigs" | "presentSession" | "userSettings" | "client">;
 
 export interface PageAnswer {
   /** What a page that was found, or the one that stands in for it, begins with. */
@@ -45,16 +31,9 @@ const nobody: Pick<Viewer, "signedIn" | "permissions"> = { signedIn: false, perm
 
 const zip = promisify(gzip);
 
-export function createPageAnswer({
-  effective,
-  bundles,
-  navigation,
-  themes,
-  siteConfigs,
-  presentSession,
-  settings,
-  client,
-}: PageAnswerOptions): PageAnswer {
+export function createPageAnswer({ documents, siteConfigs, presentSession, userSettings, client }: PageAnswerOptions): PageAnswer {
+  const { effective, bundles, navigation, themes } = documents;
+
   return {
     boot: bootOf,
 
@@ -88,7 +67,7 @@ export function createPageAnswer({
       theme: themes.current(),
       navigation: viewer.signedIn ? navigation.forViewer(viewer) : null,
       page: pageOf(found, viewer)?.bundle ?? null,
-      remembered: request.session ? await settings.ofPages(request.session.account.id) : {},
+      remembered: request.session ? await userSettings.ofPages(request.session.account.id) : {},
       status: found.status,
       nonce,
     };
@@ -103,13 +82,15 @@ export function createPageAnswer({
     reply: FastifyReply,
     { viewer, page, boot }: { viewer: Viewer; page: PreparedPage | undefined; boot: Boot },
   ): Promise<FastifyReply> {
+    const name = `markup ${page?.key} ${viewer.language}`;
+    const isDrawn = page && !viewer.signedIn;
     const html = pageHtml({
       language: viewer.language,
       title: page?.title ?? "",
       boot,
       files: client.filesFor(modulesOf(page, viewer)),
       icon: client.icon,
-      markup: page && !viewer.signedIn ? await markupOf(boot, page, viewer, request) : "",
+      markup: isDrawn ? await markupOf(boot, name, effective.current(), client, request.log) : "",
     });
     if (boot.site_configs.captcha.provider === "recaptcha" && page?.atoms.includes("recaptcha")) allowRecaptcha(reply);
     // Rights, texts and the nonce are of this moment and this user.
@@ -125,26 +106,30 @@ export function createPageAnswer({
     const found = bundles.byKey(key, viewer);
     return found.status === 200 ? found.page : undefined;
   }
+}
 
-  /**
-   * Before sign-in everybody gets the same page, so it is drawn once for each state of the documents. A renderer that
-   * fails costs speed, not the page.
-   */
-  async function markupOf(boot: Boot, page: PreparedPage, { language }: Viewer, request: FastifyRequest): Promise<string> {
-    if (!client.render) return "";
-    const { derived } = effective.current();
-    const name = `markup ${page.key} ${language}`;
-    const known = derived.get(name) as string | undefined;
-    if (known !== undefined) return known;
+/**
+ * Before sign-in everybody gets the same page, so it is drawn once for each state of the documents. A renderer that
+ * fails costs speed, not the page.
+ */
+async function markupOf(
+  boot: Boot,
+  name: string,
+  { derived }: DocumentSnapshot,
+  client: ClientFiles,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  if (!client.render) return "";
+  const known = derived.get(name) as string | undefined;
+  if (known !== undefined) return known;
 
-    try {
-      const markup = await client.render({ ...boot, nonce: "" });
-      derived.set(name, markup);
-      return markup;
-    } catch (error) {
-      request.log.error({ err: error, page: page.key }, "the markup of a page could not be made");
-      return "";
-    }
+  try {
+    const markup = await client.render({ ...boot, nonce: "" });
+    derived.set(name, markup);
+    return markup;
+  } catch (error) {
+    log.error({ err: error, name }, "the markup of a page could not be made");
+    return "";
   }
 }
 

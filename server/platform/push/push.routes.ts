@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyPluginAsync } from "fastify";
-import type { Kysely } from "kysely";
-import { Type, type Static } from "typebox";
-import { answerOf, listOf } from "../../../schemas/answer.ts";
+import { Type } from "typebox";
+import { listOf } from "../../../schemas/answer.ts";
 import { PushNotification } from "../../../schemas/push-notification.ts";
+import { listConfigs } from "../../configs/page-configs/list-configs.ts";
+import type { Context, Register } from "../../context.ts";
+import { refused } from "../../result.ts";
 import { audit } from "../audit/audit.ts";
-import type { Database } from "../database/database.ts";
-import { answer, refuse } from "../plugins/answer.ts";
+import { answer } from "../plugins/answer.ts";
+import { apiRoutes, closed } from "../plugins/api-routes.ts";
 import { unknownOrder } from "../plugins/list-order.ts";
 import { listAnswer, ListQuery, readPage } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
-import type { Pushes } from "./pushes.ts";
 import { createSentPushes, sortableColumns } from "./sent-pushes.ts";
 
 const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
@@ -29,7 +29,7 @@ const NewPush = Type.Object(
     // A form says with an empty text that there is none.
     path: Type.Optional(Type.Union([PushNotification.properties.path, Type.Literal("")])),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 const Sent = Type.Object(
@@ -44,57 +44,23 @@ const Sent = Type.Object(
     path: Type.String(),
     heard: Type.Integer({ description: "Open streams that it was written to." }),
   },
-  { additionalProperties: false },
+  closed,
 );
 
-export interface PushRoutesOptions {
-  pushes: Pushes;
-  db: Kysely<Database>;
-  clock: () => Date;
-}
-
-export const pushRoutes: FastifyPluginAsync<PushRoutesOptions> = async (app, { pushes, db, clock }) => {
+export const pushRoutes: Register = async (context) => {
+  streamRoute(context);
+  const { api, db, clock, pushes, documents } = context;
   const sent = createSentPushes({ db, clock });
-  // A server that winds down would wait for them for ever.
-  app.addHook("preClose", () => pushes.close());
-
-  app.get(
-    "/push_notifications/stream",
+  const controller = "/admin/push_notifications";
+  const { get, post } = apiRoutes(api, { access: "manage_users", tags: ["administration"] });
+  post(
+    controller,
     {
-      // An open page is nobody at work: a stream that comes back does not keep its session from running out.
-      config: { access: "signed_in", unattended: true },
-      schema: {
-        summary: "What is pushed to the user, as server-sent events; `over` ends it for good",
-        tags: ["push notifications"],
-        querystring: Type.Object({}),
-        response: { 200: { description: "Push notifications", content: { "text/event-stream": { schema: Type.String() } } } },
-      },
-    },
-    async (request, reply) => {
-      const opened = pushes.open(signedInBy(request));
-      if (!opened.ok) return refuse(reply, opened.problem);
-      return (
-        reply
-          .type("text/event-stream; charset=utf-8")
-          .header("cache-control", "no-store, no-transform")
-          .header("x-accel-buffering", "no")
-          // Nothing comes after it: kept for another request, the connection would hold up a server that winds down.
-          .header("connection", "close")
-          .send(opened.value)
-      );
-    },
-  );
-
-  app.post<{ Body: Static<typeof NewPush> }>(
-    "/admin/push_notifications",
-    {
-      config: { access: "manage_users", forms: ["admin/push_notification"], repeats: "with_write" },
-      schema: {
-        summary: "Say something to users who are there",
-        tags: ["administration"],
-        body: NewPush,
-        response: { 200: answerOf(Type.Null()) },
-      },
+      forms: ["admin/push_notification"],
+      repeats: "with_write",
+      summary: "Say something to users who are there",
+      body: NewPush,
+      answer: Type.Null(),
     },
     async (request) => {
       const { user_ids: named, path, ...said } = request.body;
@@ -113,25 +79,38 @@ export const pushRoutes: FastifyPluginAsync<PushRoutesOptions> = async (app, { p
     },
   );
 
-  app.get<{ Querystring: ListQuery }>(
-    "/admin/push_notifications",
-    {
-      config: { access: "manage_users" },
-      schema: {
-        summary: "What was said in the last 90 days, by whom, to whom, and how many heard it",
-        tags: ["administration"],
-        querystring: ListQuery,
-        response: { 200: answerOf(listOf(Sent)) },
-      },
-    },
-    async (request, reply) => {
-      const { q, sort_by, order } = request.query;
-      const fields = unknownOrder(request.text, sort_by, sortableColumns);
-      if (fields.length > 0) return refuse(reply, { kind: "invalid", fields });
+  const summary = "What was said in the last 90 days, by whom, to whom, and how many heard it";
+  get(controller, { summary, query: ListQuery, answer: listOf(Sent) }, async (request) => {
+    const { q, sort_by, order } = request.query;
+    const fields = unknownOrder(request.text, sort_by, sortableColumns);
+    if (fields.length > 0) return refused({ kind: "invalid", fields });
 
-      const page = readPage(request.query);
-      const { items, total_results } = await sent.list({ q, sort_by, order: order === "asc" ? "asc" : "desc", ...page });
-      return answer(listAnswer(items, { ...page, total_results }));
-    },
-  );
+    const page = readPage(request.query);
+    const { items, total_results } = await sent.list({ q, sort_by, order: order === "asc" ? "asc" : "desc", ...page });
+    return answer(listAnswer(items, { ...page, total_results }));
+  });
+  listConfigs(api, { controller, table: "admin/push_notifications", access: "manage_users", documents: documents.effective });
 };
+
+function streamRoute({ api, pushes }: Context): void {
+  // A server that winds down would wait for them for ever.
+  api.addHook("preClose", () => pushes.close());
+
+  // An open page is nobody at work: a stream that comes back does not keep its session from running out.
+  const { get } = apiRoutes(api, { access: "signed_in", unattended: true, tags: ["push notifications"] });
+  const summary = "What is pushed to the user, as server-sent events; `over` ends it for good";
+  const response = { 200: { description: "Push notifications", content: { "text/event-stream": { schema: Type.String() } } } };
+  get("/push_notifications/stream", { summary, response }, async (request, reply) => {
+    const opened = pushes.open(signedInBy(request));
+    if (!opened.ok) return opened;
+    return (
+      reply
+        .type("text/event-stream; charset=utf-8")
+        .header("cache-control", "no-store, no-transform")
+        .header("x-accel-buffering", "no")
+        // Nothing comes after it: kept for another request, the connection would hold up a server that winds down.
+        .header("connection", "close")
+        .send(opened.value)
+    );
+  });
+}

@@ -3,16 +3,15 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCartRepository } from "../../buying/carts/carts.repository.ts";
-import type { Register } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { every } from "../../platform/every.ts";
 import { createAttachmentRepository } from "./attachments.repository.ts";
-import { attachmentRoutes } from "./attachments.routes.ts";
-import { createAttachmentService } from "./attachments.service.ts";
+import { createAttachmentService, type AttachmentService } from "./attachments.service.ts";
 import { createUploadsFolder } from "./uploads-folder.ts";
 
 const clearEveryMs = 30_000;
 
-export const register: Register = async ({ api, db, clock, siteSettings, uploads }) => {
+export function openAttachments({ api, db, clock, siteSettings, uploads }: Context): AttachmentService {
   // Made with the first file, so that a server that takes none leaves nothing behind.
   const place = uploads ?? path.join(tmpdir(), `portolan-uploads-${randomUUID()}`);
   const folder = createUploadsFolder(place);
@@ -27,12 +26,11 @@ export const register: Register = async ({ api, db, clock, siteSettings, uploads
     if (uploads === undefined) rmSync(place, { recursive: true, force: true });
   });
 
-  const attachments = createAttachmentService({
+  return createAttachmentService({
     carts: createCartRepository({ db, clock }),
     attachments: createAttachmentRepository(db),
     folder,
     config: () => siteSettings.known("attachments"),
     clock,
   });
-  await api.register(attachmentRoutes, { attachments });
-};
+}
