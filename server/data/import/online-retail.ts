@@ -7,7 +7,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { tidy } from "../../platform/database/tidy.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
-import { checkTotals, type Check } from "./control-totals.ts";
+import { checkTotals, type Check, type StoredTotals } from "./control-totals.ts";
 import { checkFlow, flowTotals, type FlowTotals } from "./flow-totals.ts";
 import { ImportRefusal } from "./import-refusal.ts";
 import { RetailDescriptions } from "./retail-descriptions.ts";
@@ -182,15 +182,7 @@ const rawOf = (record: readonly string[]): string =>
     .slice(0, 10_000);
 
 async function summarise(trx: Transaction<Database>, totals: RetailTotals, checksum: string): Promise<RetailSummary> {
-  const { rows } = await sql<{
-    documents: number;
-    document_value: string;
-    items: number;
-    value: string;
-    schedule_lines: number;
-    materials: number;
-    without_customer: number;
-  }>`
+  const { rows } = await sql<StoredTotals>`
     select
       (select count(*)::integer from erp.sales_documents where source = ${retailSource}) as documents,
       (select coalesce(sum(net_value), 0)::numeric(18, 3)::text from erp.sales_documents where source = ${retailSource}) as document_value,

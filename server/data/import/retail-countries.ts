@@ -1,42 +1,6 @@
 /** The file's names of countries as ISO 3166 codes; a name without one code (Channel Islands) stays as it is. */
-const codes: ReadonlyMap<string, string> = new Map([
-  ["Australia", "AU"],
-  ["Austria", "AT"],
-  ["Bahrain", "BH"],
-  ["Belgium", "BE"],
-  ["Brazil", "BR"],
-  ["Canada", "CA"],
-  ["Cyprus", "CY"],
-  ["Czech Republic", "CZ"],
-  ["Denmark", "DK"],
-  ["EIRE", "IE"],
-  ["European Community", "EU"],
-  ["Finland", "FI"],
-  ["France", "FR"],
-  ["Germany", "DE"],
-  ["Greece", "GR"],
-  ["Hong Kong", "HK"],
-  ["Iceland", "IS"],
-  ["Israel", "IL"],
-  ["Italy", "IT"],
-  ["Japan", "JP"],
-  ["Lebanon", "LB"],
-  ["Lithuania", "LT"],
-  ["Malta", "MT"],
-  ["Netherlands", "NL"],
-  ["Norway", "NO"],
-  ["Poland", "PL"],
-  ["Portugal", "PT"],
-  ["RSA", "ZA"],
-  ["Saudi Arabia", "SA"],
-  ["Singapore", "SG"],
-  ["Spain", "ES"],
-  ["Sweden", "SE"],
-  ["Switzerland", "CH"],
-  ["USA", "US"],
-  ["United Arab Emirates", "AE"],
-  ["United Kingdom", "GB"],
-  ["Unspecified", ""],
-]);
+import codes from "./retail-countries.json" with { type: "json" };
 
-export const countryCodeOf = (name: string): string => codes.get(name) ?? name;
+const byName: ReadonlyMap<string, string> = new Map(Object.entries(codes));
+
+export const countryCodeOf = (name: string): string => byName.get(name) ?? name;

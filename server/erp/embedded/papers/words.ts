@@ -1,12 +1,13 @@
 /** The words on the papers of the embedded ERP. It writes English, German and French; whoever reads none of them gets English. */
-import { english } from "./words-english.ts";
-import { french } from "./words-french.ts";
-import { german } from "./words-german.ts";
 import type { BankFact } from "./issuers.ts";
+import english from "./words-english.json" with { type: "json" };
+import french from "./words-french.json" with { type: "json" };
+import german from "./words-german.json" with { type: "json" };
 
 export interface Words {
   /** BCP 47 */
   language: string;
+  /** The blank of a format is one that no line ends at. */
   number_format: string;
   /** By output type. */
   titles: Readonly<Record<string, string>>;

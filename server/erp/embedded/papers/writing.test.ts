@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { english } from "./words-english.ts";
-import { french } from "./words-french.ts";
-import { german } from "./words-german.ts";
+import english from "./words-english.json" with { type: "json" };
+import french from "./words-french.json" with { type: "json" };
+import german from "./words-german.json" with { type: "json" };
 import { amountOf, runningSums, taxRate, writingIn } from "./writing.ts";
 
 describe("the rate of a tax", () => {
