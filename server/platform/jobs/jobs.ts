@@ -50,8 +50,7 @@ const expireInSeconds = 86_400;
 const deleteAfterSeconds = 3_600;
 
 export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
-  const kinds: JobKind<any>[] = [];
+  const kinds: { name: string; begin: () => Promise<void> }[] = [];
   const stopping = new AbortController();
   let wake = (_queue: string): void => undefined;
   let started = Promise.resolve();
@@ -62,7 +61,7 @@ export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
 
   return {
     register(kind) {
-      kinds.push(kind);
+      kinds.push({ name: kind.name, begin: () => work(kind) });
       return async (data, group) => {
         await started;
         await boss.send(kind.name, data, group === undefined ? {} : { group: { id: group } });
@@ -91,7 +90,7 @@ export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, longestWaitMs)) {
       try {
         await boss.start();
-        await Promise.all(kinds.map(work));
+        await Promise.all(kinds.map((kind) => kind.begin()));
         inTrouble = false;
         return;
       } catch (error) {
@@ -102,11 +101,11 @@ export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
     }
   }
 
-  async function work({ name, schedule, at_start = false, at_once = 1, handle }: JobKind<object>): Promise<void> {
+  async function work<Data extends object>({ name, schedule, at_start = false, at_once = 1, handle }: JobKind<Data>): Promise<void> {
     const policy = schedule === undefined ? "standard" : "exclusive";
     await boss.createQueue(name, { policy, notify: true, retryLimit: 0, heartbeatSeconds, expireInSeconds, deleteAfterSeconds });
     if (schedule !== undefined) await boss.schedule(name, schedule);
-    await boss.work<object>(name, { localConcurrency: at_once, localGroupConcurrency: 1 }, async ([job]) => {
+    await boss.work<Data>(name, { localConcurrency: at_once, localGroupConcurrency: 1 }, async ([job]) => {
       try {
         await handle(job!.data, stopping.signal);
         inTrouble = false;
