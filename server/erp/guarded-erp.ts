@@ -73,15 +73,12 @@ export function guardErp(
   const now = () => clock().getTime();
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
-  const lists = new AnswerCache<ErpPage<unknown>>(limits.copies);
-  const sums = new AnswerCache<unknown>(limits.copies);
-  const summing = new Map<string, Promise<Result<unknown>>>();
   const listeners = [onTrouble];
-  let resets = 0;
-
-  function tell(trouble: ErpTrouble): void {
+  const judge = createJudge(breaker, limits, (trouble) => {
     for (const listener of listeners) listener(trouble);
-  }
+  });
+  const lists = createListCopies(limits, now);
+  const sums = createSumCopies(limits, now, () => breaker.waiting() > 0);
 
   async function guarded(call: string, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
@@ -97,6 +94,35 @@ export function guardErp(
       queue.leave();
     }
   }
+
+  const wrap =
+    ({ name, rule, ask }: ErpCall) =>
+    (...asked: unknown[]) => {
+      const guard = () => guarded(name, answerCheck(rule, asked), () => ask(...asked));
+      if (!rule.keeps) return guard();
+
+      const { key, force_reload } = question(name, asked);
+      if (rule.keeps === "list") return lists.ask(key, force_reload, guard);
+      // Sums above a list are as old as the list.
+      const age =
+        rule.keeps === "sums" ? { fresh: limits.fresh_sums, passing: limits.passing_sums } : { fresh: limits.fresh_copy, passing: 0 };
+      return sums.ask(key, force_reload, guard, age);
+    };
+
+  return {
+    ...mapCalls(erp, wrap),
+    reset() {
+      breaker.reset();
+      lists.expire();
+      sums.clear();
+    },
+    hear: (listener) => void listeners.push(listener),
+  };
+}
+
+/** What an answer says of the ERP, and what of it the user hears. */
+function createJudge(breaker: Breaker, limits: ErpLimits, tell: (trouble: ErpTrouble) => void) {
+  return judge;
 
   function judge(call: string, check: AnswerCheck, result: Result<unknown> | typeof timedOut): Result<unknown> {
     if (result === timedOut) {
@@ -129,89 +155,86 @@ export function guardErp(
     breaker.succeeded();
     return refused(problem);
   }
+}
+
+/** Copies of lists: good for a while, and better than nothing while the ERP is away. */
+function createListCopies(limits: ErpLimits, now: () => number) {
+  const copies = new AnswerCache<ErpPage<unknown>>(limits.copies);
+  let resets = 0;
+  return { ask, expire };
+
+  function expire(): void {
+    copies.expire();
+    resets += 1;
+  }
 
   /** @param key what may be seen and what was asked for */
-  async function listed(key: string, force_reload: boolean, ask: Asking): Promise<Result<unknown>> {
-    const copy = lists.get(key);
+  async function ask(key: string, force_reload: boolean, guard: Asking): Promise<Result<unknown>> {
+    const copy = copies.get(key);
     if (copy && !force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
     const asked = resets;
-    const result = await ask();
+    const result = await guard();
     // Asked before a write, answered after it: nobody can say which of the two it shows.
     const fresh_until = asked === resets ? at + limits.fresh_copy : 0;
-    if (result.ok) lists.set(key, { value: result.value as ErpPage<unknown>, at, fresh_until });
+    if (result.ok) copies.set(key, { value: result.value as ErpPage<unknown>, at, fresh_until });
     // While the ERP is away, the last known list with its time is better than nothing.
     if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });
     return result;
+  }
+}
+
+function createSumCopies(limits: ErpLimits, now: () => number, isAway: () => boolean) {
+  const copies = new AnswerCache<unknown>(limits.copies);
+  const summing = new Map<string, Promise<Result<unknown>>>();
+  return { ask, clear };
+
+  function clear(): void {
+    copies.clear();
+    summing.clear();
   }
 
   /**
    * For `passing` milliseconds sums that are no longer fresh are still told while they are added up anew; after that whoever asks
    * waits for that. Of an ERP that is known to be away nothing old is told: sums have no time.
    */
-  function summed(
+  function ask(
     key: string,
     force_reload: boolean,
-    ask: Asking,
+    guard: Asking,
     { fresh, passing }: { fresh: number; passing: number },
   ): Promise<Result<unknown>> {
-    const copy = force_reload ? undefined : sums.get(key);
+    const copy = force_reload ? undefined : copies.get(key);
     if (copy && now() < copy.fresh_until) return Promise.resolve(ok(copy.value));
 
     const under_way = force_reload ? undefined : summing.get(key);
-    const anew = under_way ?? add(key, fresh, ask);
-    if (!copy || breaker.waiting() > 0 || now() >= copy.fresh_until + passing) return anew;
+    const anew = under_way ?? add(key, fresh, guard);
+    if (!copy || isAway() || now() >= copy.fresh_until + passing) return anew;
 
     // Whoever asks next is told of what went wrong.
     anew.catch(() => {});
     return Promise.resolve(ok(copy.value));
   }
 
-  function add(key: string, fresh: number, ask: Asking): Promise<Result<unknown>> {
+  function add(key: string, fresh: number, guard: Asking): Promise<Result<unknown>> {
     const at = now();
     // Asked before a reset or a forced question, answered after it: that is known better by then.
     const isCurrent = (): boolean => summing.get(key) === adding;
-    const adding = ask()
+    const adding = guard()
       .then((result) => {
-        if (isCurrent() && result.ok) sums.set(key, { value: result.value, at, fresh_until: at + fresh });
-        if (isCurrent() && !result.ok) sums.delete(key);
+        if (isCurrent() && result.ok) copies.set(key, { value: result.value, at, fresh_until: at + fresh });
+        if (isCurrent() && !result.ok) copies.delete(key);
         return result;
       })
       .catch((error: unknown) => {
-        if (isCurrent()) sums.delete(key);
+        if (isCurrent()) copies.delete(key);
         throw error;
       })
       .finally(() => isCurrent() && summing.delete(key));
     summing.set(key, adding);
     return adding;
   }
-
-  const wrap =
-    ({ name, rule, ask }: ErpCall) =>
-    (...asked: unknown[]) => {
-      const guard = () => guarded(name, answerCheck(rule, asked), () => ask(...asked));
-      if (!rule.keeps) return guard();
-
-      const { key, force_reload } = question(name, asked);
-      if (rule.keeps === "list") return listed(key, force_reload, guard);
-      // Sums above a list are as old as the list.
-      const age =
-        rule.keeps === "sums" ? { fresh: limits.fresh_sums, passing: limits.passing_sums } : { fresh: limits.fresh_copy, passing: 0 };
-      return summed(key, force_reload, guard, age);
-    };
-
-  return {
-    ...mapCalls(erp, wrap),
-    reset() {
-      breaker.reset();
-      lists.expire();
-      sums.clear();
-      summing.clear();
-      resets += 1;
-    },
-    hear: (listener) => void listeners.push(listener),
-  };
 }
 
 const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_after: Math.max(1, Math.ceil(milliseconds / 1000)) });
