@@ -59,7 +59,8 @@ const usedUp = (text: ShownText): Problem => ({
   fields: [{ field: "reset_password_token", code: "expired", message: text("session.link_used_up") }],
 });
 
-export function createAuthService({ db, clock, hasher, sessions, attempts, twoStep }: Dependencies): AuthService {
+export function createAuthService(dependencies: Dependencies): AuthService {
+  const { db, clock, hasher, sessions, attempts, twoStep } = dependencies;
   return {
     async signIn({ username, password }, caller) {
       const attempt = { username, network: caller.network, device: caller.device ?? null };
@@ -81,19 +82,9 @@ export function createAuthService({ db, clock, hasher, sessions, attempts, twoSt
         return refused(wrong);
       }
 
-      const { id, two_step_auth, password_hash } = user;
+      const { id, two_step_auth } = user;
       const session = await db.transaction().execute(async (trx) => {
-        // Checking took long: a password that was changed meanwhile opens nothing, and changing it waits for what it opened before.
-        const same = await trx
-          .selectFrom("users")
-          .select("id")
-          .where("id", "=", id)
-          .where("active", "=", true)
-          .where("password_hash", "=", password_hash)
-          .where("two_step_auth", "=", two_step_auth)
-          .forShare()
-          .executeTakeFirst();
-        if (!same) return null;
+        if (!(await isUnchanged(trx, user))) return null;
         return two_step_auth ? wait(trx, id, caller) : begin(trx, id, caller);
       });
       if (!session) return refused(wrong);
@@ -119,26 +110,7 @@ export function createAuthService({ db, clock, hasher, sessions, attempts, twoSt
       return begun ? ok(begun) : refused({ kind: "unauthenticated" });
     },
 
-    async setPassword(token, password, caller, text) {
-      const user = await userOfToken(db, token, "reset_password", clock());
-      if (!user) return refused(usedUp(text));
-      const problems = problemsOfNewPassword(password, user, text);
-      if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
-
-      // Hashing takes long; no transaction waits for it.
-      const hashed = await hasher.hash(password);
-      if (!hashed.ok) return hashed;
-
-      return db.transaction().execute(async (trx): Promise<Result<{ username: string }>> => {
-        const now = clock();
-        if (!(await useToken(trx, token, now))) return refused(usedUp(text));
-
-        await trx.updateTable("users").set({ password_hash: hashed.value, updated_at: now }).where("id", "=", user.id).execute();
-        await sessions.endAllOf(trx, user.id, "new password");
-        await audit(trx, { at: now, actor: user.id, action: "password.set", entity: `users/${user.id}`, request_id: caller.request_id });
-        return ok({ username: user.username });
-      });
-    },
+    setPassword: (token, password, caller, text) => setPassword(dependencies, token, password, { ...caller, text }),
   };
 
   function failed({ network, user_agent }: Caller, outcome: LoginOutcome) {
@@ -158,4 +130,44 @@ export function createAuthService({ db, clock, hasher, sessions, attempts, twoSt
     await forgetOldLogins(trx, at);
     return session;
   }
+}
+
+/** Checking takes long: a password that was changed meanwhile opens nothing, and changing it waits for what it opened before. */
+async function isUnchanged(trx: Transaction<Database>, user: { id: string; password_hash: string | null; two_step_auth: boolean }) {
+  const same = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user.id)
+    .where("active", "=", true)
+    .where("password_hash", "=", user.password_hash)
+    .where("two_step_auth", "=", user.two_step_auth)
+    .forShare()
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+async function setPassword(
+  { db, clock, hasher, sessions }: Dependencies,
+  token: string,
+  password: string,
+  { request_id, text }: Pick<Caller, "request_id"> & { text: ShownText },
+): Promise<Result<{ username: string }>> {
+  const user = await userOfToken(db, token, "reset_password", clock());
+  if (!user) return refused(usedUp(text));
+  const problems = problemsOfNewPassword(password, user, text);
+  if (problems.length > 0) return refused({ kind: "invalid", fields: problems });
+
+  // Hashing takes long; no transaction waits for it.
+  const hashed = await hasher.hash(password);
+  if (!hashed.ok) return hashed;
+
+  return db.transaction().execute(async (trx): Promise<Result<{ username: string }>> => {
+    const now = clock();
+    if (!(await useToken(trx, token, now))) return refused(usedUp(text));
+
+    await trx.updateTable("users").set({ password_hash: hashed.value, updated_at: now }).where("id", "=", user.id).execute();
+    await sessions.endAllOf(trx, user.id, "new password");
+    await audit(trx, { at: now, actor: user.id, action: "password.set", entity: `users/${user.id}`, request_id });
+    return ok({ username: user.username });
+  });
 }

@@ -58,7 +58,7 @@ export function createTwoStep({ db, clock, secrets, attempts, hasher }: Dependen
     if (!user?.two_step_secret) return ok(false);
     const secret = secrets.open(user.two_step_secret, placeOf(id));
     const counter = counterOf(secret, code, clock(), Number(user.two_step_counter));
-    if (counter === null || !(await takeCounter(id, counter))) return ok(false);
+    if (counter === null || !(await takeCounter(db, id, counter))) return ok(false);
 
     await attempts.forget(attempt);
     return ok(true);
@@ -108,17 +108,6 @@ export function createTwoStep({ db, clock, secrets, attempts, hasher }: Dependen
     return checked;
   }
 
-  /** False when the same code was faster elsewhere. */
-  async function takeCounter(id: string, counter: number): Promise<boolean> {
-    const taken = await db
-      .updateTable("users")
-      .set({ two_step_counter: String(counter) })
-      .where("id", "=", id)
-      .where("two_step_counter", "<", String(counter))
-      .executeTakeFirst();
-    return taken.numUpdatedRows > 0n;
-  }
-
   async function store(trx: Transaction<Database>, id: string, on: boolean, request_id: string): Promise<void> {
     const at = clock();
     await trx
@@ -128,4 +117,15 @@ export function createTwoStep({ db, clock, secrets, attempts, hasher }: Dependen
       .execute();
     await audit(trx, { at, actor: id, action: on ? "two_step.on" : "two_step.off", entity: `users/${id}`, request_id });
   }
+}
+
+/** False when the same code was faster elsewhere. */
+async function takeCounter(db: Kysely<Database>, id: string, counter: number): Promise<boolean> {
+  const taken = await db
+    .updateTable("users")
+    .set({ two_step_counter: String(counter) })
+    .where("id", "=", id)
+    .where("two_step_counter", "<", String(counter))
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
 }

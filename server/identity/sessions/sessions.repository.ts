@@ -129,16 +129,7 @@ export function createSessionRepository(
   { idle_minutes, absolute_minutes }: SessionLimits,
 ): SessionRepository {
   const idleSince = (): Date => new Date(clock().getTime() - idle_minutes * 60_000);
-  const end = async (db: Kysely<Database> | Transaction<Database>, session_id: string, by: string): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .updateTable("sessions")
-      .set({ ended_at: clock(), ended_by: by })
-      .where("id", "=", session_id)
-      .where("ended_at", "is", null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
-
+  const end = (trx: Kysely<Database>, session_id: string, by: string) => endSession(trx, session_id, { ended_at: clock(), ended_by: by });
   const userOf = async (user_id: string): Promise<KnownUser | null> => {
     const { rows } = await sql<UserRow>`select ${ofUser} from users u where u.id = ${user_id} and u.active`.execute(db);
     return rows[0] ? knownUser(rows[0], { in_reach: true }) : null;
@@ -153,15 +144,7 @@ export function createSessionRepository(
     idleSince,
     async find(secret, client, { unattended = false, partner } = {}) {
       const now = clock();
-      const { rows } = await sql<SessionRow>`
-        select s.id as session_id, s.handle, s.last_seen_at, s.expires_at, s.active_partner,
-          (select json_build_object('id', p.id, 'username', p.username,
-              'display_name', coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.username))
-            from users p where p.id = s.proxied_by) as proxied_by, ${ofUser}
-        from sessions s join users u on u.id = s.user_id
-        where s.secret_hash = ${hashOfSecret(secret)} and s.client = ${client} and s.ended_at is null and not s.second_step
-          and s.expires_at > ${now} and s.last_seen_at > ${idleSince()} and u.active`.execute(db);
-      const row = rows[0];
+      const row = await readSession(db, secret, client, { now, idle_since: idleSince() });
       if (!row || (row.proxied_by && !(await stillMayActAs(row.proxied_by.id, knownUser(row, { in_reach: true }))))) return null;
 
       if (!unattended && now.getTime() - row.last_seen_at.getTime() >= seenEveryMs(idle_minutes)) {
@@ -170,20 +153,7 @@ export function createSessionRepository(
       return signedIn(row, client, partner);
     },
 
-    async waiting(secret, client) {
-      const row = await db
-        .selectFrom("sessions as s")
-        .innerJoin("users as u", "u.id", "s.user_id")
-        .select(["s.id as session_id", "u.id", "u.username"])
-        .where("s.secret_hash", "=", hashOfSecret(secret))
-        .where("s.client", "=", client)
-        .where("s.second_step", "=", true)
-        .where("s.ended_at", "is", null)
-        .where("s.expires_at", ">", clock())
-        .where("u.active", "=", true)
-        .executeTakeFirst();
-      return row ? { session_id: row.session_id, user: { id: row.id, username: row.username } } : null;
-    },
+    waiting: (secret, client) => readWaiting(db, secret, client, clock()),
 
     async stillOpen(session_ids) {
       const now = clock();
@@ -209,33 +179,9 @@ export function createSessionRepository(
 
     user: userOf,
 
-    async start(trx, user_id, client, { proxied_by, expires_at, second_step = false, address = "", user_agent = "" } = {}) {
+    async start(trx, user_id, client, options = {}) {
       const now = clock();
-      const latest = new Date(now.getTime() + absolute_minutes * 60_000);
-      const secret = newSecret();
-      const handle = newHandle();
-      const { id } = await trx
-        .insertInto("sessions")
-        .values({
-          secret_hash: hashOfSecret(secret),
-          handle,
-          client,
-          user_id,
-          active_partner: sql`(select u.active_partner from users u where u.id = ${user_id})` as never,
-          created_at: now,
-          last_seen_at: now,
-          expires_at: expires_at && expires_at < latest ? expires_at : latest,
-          ended_at: null,
-          ended_by: null,
-          proxied_by: proxied_by?.id ?? null,
-          original_expires_at: proxied_by?.original_expires_at ?? null,
-          second_step,
-          address,
-          user_agent,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, secret, handle };
+      return startSession(trx, user_id, client, { ...options, now, latest: new Date(now.getTime() + absolute_minutes * 60_000) });
     },
 
     end: async (session_id, by) => void (await end(db, session_id, by)),
@@ -246,30 +192,121 @@ export function createSessionRepository(
       return row?.original_expires_at ?? null;
     },
 
-    async endAllOf(trx, user_id, by, except) {
-      const ended = await trx
-        .updateTable("sessions")
-        .set({ ended_at: clock(), ended_by: by })
-        .where(({ eb, or }) => or([eb("user_id", "=", user_id), eb("proxied_by", "=", user_id)]))
-        .where("ended_at", "is", null)
-        .$if(except !== undefined, (query) => query.where("id", "!=", except!))
-        .executeTakeFirst();
-      return Number(ended.numUpdatedRows);
-    },
+    endAllOf: (trx, user_id, by, except) => endAllOf(trx, user_id, { ended_at: clock(), ended_by: by }, except),
 
-    async choosePartner(session_id, partner) {
-      const active_partner = partner && JSON.stringify(partner);
-      await db.transaction().execute(async (trx) => {
-        const { user_id, proxied_by } = await trx
-          .updateTable("sessions")
-          .set({ active_partner })
-          .where("id", "=", session_id)
-          .returning(["user_id", "proxied_by"])
-          .executeTakeFirstOrThrow();
-        if (proxied_by === null) await trx.updateTable("users").set({ active_partner }).where("id", "=", user_id).execute();
-      });
-    },
+    choosePartner: (session_id, partner) => choosePartner(db, session_id, partner),
   };
+}
+
+async function readSession(
+  db: Kysely<Database>,
+  secret: string,
+  client: "browser" | "api",
+  { now, idle_since }: { now: Date; idle_since: Date },
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.handle, s.last_seen_at, s.expires_at, s.active_partner,
+      (select json_build_object('id', p.id, 'username', p.username,
+          'display_name', coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.username))
+        from users p where p.id = s.proxied_by) as proxied_by, ${ofUser}
+    from sessions s join users u on u.id = s.user_id
+    where s.secret_hash = ${hashOfSecret(secret)} and s.client = ${client} and s.ended_at is null and not s.second_step
+      and s.expires_at > ${now} and s.last_seen_at > ${idle_since} and u.active`.execute(db);
+  return rows[0];
+}
+
+async function endSession(db: Kysely<Database>, id: string, ended: { ended_at: Date; ended_by: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(ended)
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function endAllOf(
+  trx: Kysely<Database>,
+  user_id: string,
+  over: { ended_at: Date; ended_by: string },
+  except: string | undefined,
+): Promise<number> {
+  const ended = await trx
+    .updateTable("sessions")
+    .set(over)
+    .where(({ eb, or }) => or([eb("user_id", "=", user_id), eb("proxied_by", "=", user_id)]))
+    .where("ended_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except!))
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+async function readWaiting(db: Kysely<Database>, secret: string, client: "browser" | "api", now: Date) {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select(["s.id as session_id", "u.id", "u.username"])
+    .where("s.secret_hash", "=", hashOfSecret(secret))
+    .where("s.client", "=", client)
+    .where("s.second_step", "=", true)
+    .where("s.ended_at", "is", null)
+    .where("s.expires_at", ">", now)
+    .where("u.active", "=", true)
+    .executeTakeFirst();
+  return row ? { session_id: row.session_id, user: { id: row.id, username: row.username } } : null;
+}
+
+async function startSession(
+  trx: Transaction<Database>,
+  user_id: string,
+  client: "browser" | "api",
+  {
+    now,
+    latest,
+    proxied_by,
+    expires_at,
+    second_step = false,
+    address = "",
+    user_agent = "",
+  }: NewSessionOptions & { now: Date; latest: Date },
+): Promise<NewSession> {
+  const secret = newSecret();
+  const handle = newHandle();
+  const { id } = await trx
+    .insertInto("sessions")
+    .values({
+      secret_hash: hashOfSecret(secret),
+      handle,
+      client,
+      user_id,
+      active_partner: sql`(select u.active_partner from users u where u.id = ${user_id})` as never,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expires_at && expires_at < latest ? expires_at : latest,
+      ended_at: null,
+      ended_by: null,
+      proxied_by: proxied_by?.id ?? null,
+      original_expires_at: proxied_by?.original_expires_at ?? null,
+      second_step,
+      address,
+      user_agent,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret, handle };
+}
+
+async function choosePartner(db: Kysely<Database>, session_id: string, partner: PartnerKey | null): Promise<void> {
+  const active_partner = partner && JSON.stringify(partner);
+  await db.transaction().execute(async (trx) => {
+    const { user_id, proxied_by } = await trx
+      .updateTable("sessions")
+      .set({ active_partner })
+      .where("id", "=", session_id)
+      .returning(["user_id", "proxied_by"])
+      .executeTakeFirstOrThrow();
+    if (proxied_by === null) await trx.updateTable("users").set({ active_partner }).where("id", "=", user_id).execute();
+  });
 }
 
 function signedIn(row: SessionRow, client: "browser" | "api", asked: PartnerKey | null | undefined): SignedIn {
