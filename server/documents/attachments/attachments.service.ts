@@ -50,7 +50,8 @@ interface Dependencies {
 /** Each holds a connection and a file open. */
 const mostAtOnce = 40;
 
-export function createAttachmentService({ carts, attachments, folder, config, clock }: Dependencies): AttachmentService {
+export function createAttachmentService(dependencies: Dependencies): AttachmentService {
+  const { carts, attachments, folder, config, clock } = dependencies;
   let uploads = 0;
 
   return {
@@ -108,60 +109,62 @@ export function createAttachmentService({ carts, attachments, folder, config, cl
 
       const place = image.kind === "remade" ? remade : arriving;
       const { size } = await stat(place);
-      const attachment = attachmentOf({ scope, cart_id, upload_key, received: received.value, known, image, size });
-      return await store(attachment, place, { limits, text });
+      const attachment = attachmentOf({ scope, cart_id, upload_key, received: received.value, known, image, size, now: clock() });
+      return await store(dependencies, attachment, place, { limits, text });
     } finally {
       await Promise.all([rm(arriving, { force: true }), rm(remade, { force: true })]);
     }
   }
+}
 
-  /** First the file, then the row: a row without a file would be a promise that cannot be kept. */
-  async function store(
-    attachment: NewAttachment,
-    place: string,
-    { limits, text }: { limits: AttachmentConfig; text: ShownText },
-  ): Promise<Result<StoredAttachment>> {
-    const { cart_id, upload_key, id, size } = attachment;
-    await folder.keep(place, id);
-    let outcome: Awaited<ReturnType<AttachmentRepository["insert"]>> | undefined;
-    try {
-      outcome = await attachments.insert(attachment, limits.max_count);
-    } finally {
-      if (outcome !== "inserted") await folder.remove(id);
-    }
-    if (outcome === "inserted") return ok({ ...attachment, size: String(size) });
-    if (outcome === "too_many") return refused(tooMany(limits, text));
-
-    const first = await attachments.findUpload(cart_id, upload_key ?? "");
-    if (!first) return absent(id);
-    return first.sha256.equals(attachment.sha256) ? ok(first) : refused(keyReused(text));
+/** First the file, then the row: a row without a file would be a promise that cannot be kept. */
+async function store(
+  { attachments, folder }: Dependencies,
+  attachment: NewAttachment,
+  place: string,
+  { limits, text }: { limits: AttachmentConfig; text: ShownText },
+): Promise<Result<StoredAttachment>> {
+  const { cart_id, upload_key, id, size } = attachment;
+  await folder.keep(place, id);
+  let outcome: Awaited<ReturnType<AttachmentRepository["insert"]>> | undefined;
+  try {
+    outcome = await attachments.insert(attachment, limits.max_count);
+  } finally {
+    if (outcome !== "inserted") await folder.remove(id);
   }
+  if (outcome === "inserted") return ok({ ...attachment, size: String(size) });
+  if (outcome === "too_many") return refused(tooMany(limits, text));
 
-  interface Parts {
-    scope: Scope;
-    cart_id: string;
-    upload_key: string | null;
-    received: ReceivedFile;
-    known: KnownFile;
-    image: ReencodedImage;
-    size: number;
-  }
+  const first = await attachments.findUpload(cart_id, upload_key ?? "");
+  if (!first) return absent(id);
+  return first.sha256.equals(attachment.sha256) ? ok(first) : refused(keyReused(text));
+}
 
-  function attachmentOf({ scope, cart_id, upload_key, received, known, image, size }: Parts): NewAttachment {
-    return {
-      id: randomUUID(),
-      cart_id,
-      upload_key,
-      user_id: scope.user_id,
-      file_name: received.file_name,
-      sha256: received.sha256,
-      ...known,
-      size,
-      width: image.kind === "remade" ? image.width : null,
-      height: image.kind === "remade" ? image.height : null,
-      created_at: clock(),
-    };
-  }
+interface Parts {
+  now: Date;
+  scope: Scope;
+  cart_id: string;
+  upload_key: string | null;
+  received: ReceivedFile;
+  known: KnownFile;
+  image: ReencodedImage;
+  size: number;
+}
+
+function attachmentOf({ scope, cart_id, upload_key, received, known, image, size, now }: Parts): NewAttachment {
+  return {
+    id: randomUUID(),
+    cart_id,
+    upload_key,
+    user_id: scope.user_id,
+    file_name: received.file_name,
+    sha256: received.sha256,
+    ...known,
+    size,
+    width: image.kind === "remade" ? image.width : null,
+    height: image.kind === "remade" ? image.height : null,
+    created_at: now,
+  };
 }
 
 const absent = (what: string) => refused({ kind: "not_found", what });

@@ -83,7 +83,7 @@ const beatEveryMs = 5_000;
 const silentForMs = 30_000;
 
 export function createExportJobs(options: ExportJobsOptions): ExportJobs {
-  const { repository, jobs, folder, clock, most_per_user = 2, onTrouble } = options;
+  const { repository, jobs, clock, most_per_user = 2, onTrouble } = options;
   const me = openWritingServer();
   const maker = createExportMaker(options);
   const orders = new Map<string, Order>();
@@ -126,19 +126,10 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
     },
 
     async end(user_id, id) {
-      const job = await repository.find(user_id, id);
-      if (!job) return refused({ kind: "not_found", what: id });
-
-      const stopped = await repository.change(id, { state: "stopped" });
+      const ended = await end(options, maker, user_id, id);
       // Another server that makes it sees so at its next word to the database.
       orders.get(id)?.stop.abort();
-      if (stopped) {
-        maker.tell(stopped);
-        return ok(present(stopped));
-      }
-      await repository.remove(user_id, id);
-      await folder.remove(id);
-      return ok(present(job));
+      return ended ? ok(present(ended)) : refused({ kind: "not_found", what: id });
     },
 
     file: (reader, id) => fileFor(options, reader, id),
@@ -164,6 +155,23 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
       if (still === undefined) stop.abort();
     }
   }
+}
+
+/** What it was or is by then; undefined where there is none. */
+async function end(
+  { repository, folder }: ExportJobsOptions,
+  maker: ReturnType<typeof createExportMaker>,
+  user_id: string,
+  id: string,
+): Promise<ExportJobRow | undefined> {
+  const job = await repository.find(user_id, id);
+  const stopped = job && (await repository.change(id, { state: "stopped" }));
+  if (stopped) maker.tell(stopped);
+  if (!job || stopped) return stopped;
+
+  await repository.remove(user_id, id);
+  await folder.remove(id);
+  return job;
 }
 
 async function fileFor(
