@@ -1,9 +1,8 @@
 /** The shapes of a kind of record on the wire, made of its fields. */
 import { Type, type TSchema } from "typebox";
+import { closed } from "../../platform/plugins/api-routes.ts";
 import { withExt } from "../../configs/forms/with-ext.ts";
 import { fieldsOf, isSecret, type RecordKind } from "./record-kind.ts";
-
-const closed = { additionalProperties: false } as const;
 
 const Instant = Type.String({ description: "ISO UTC" });
 

@@ -68,7 +68,7 @@ export function createRecordRepository(db: Reading, kind: RecordKind): RecordRep
     async page(search, { page, page_size }) {
       const matching = where(search);
       const { rows } = await sql<Row & { total: number }>`
-        select *, count(*) over ()::int as total from ${table} where ${matching} ${ordered(search)}
+        select *, count(*) over ()::int as total from ${table} where ${matching} ${ordered(kind, search)}
         limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
       if (rows.length > 0 || page === 1) return { items: rows.map(recordOf), total_results: rows[0]?.total ?? 0 };
 
@@ -78,10 +78,8 @@ export function createRecordRepository(db: Reading, kind: RecordKind): RecordRep
     },
 
     async ids(search, most) {
-      const { rows } = await sql<{ id: string }>`select id from ${table} where ${where(search)} ${ordered(search)} limit ${most}`.execute(
-        db,
-      );
-      return rows.map(({ id }) => id);
+      const found = sql<Row>`select id from ${table} where ${where(search)} ${ordered(kind, search)} limit ${most}`;
+      return (await found.execute(db)).rows.map(({ id }) => id);
     },
 
     async byIds(ids) {
@@ -139,30 +137,30 @@ export function createRecordRepository(db: Reading, kind: RecordKind): RecordRep
     const values = Object.fromEntries(names.map((name) => [name, row[name]]));
     return { id, version, values, ext, secrets, created_at, updated_at, updated_by, deleted_at };
   }
-
-  function where({ q, criteria, searched, from_date, to_date, deleted }: RecordSearch): RawBuilder<unknown> {
-    const conditions = [
-      ...(deleted === "too" ? [] : [sql`deleted_at is ${deleted === "only" ? sql`not null` : sql`null`}`]),
-      ...freeText(sql`lower(concat_ws(' ', ${sql.join(searched.length > 0 ? searched.map(textIn) : [sql`''`])}))`, q),
-      ...criteria.flatMap(({ name, value }) => freeText(sql`lower(${textIn(name)})`, value)),
-      ...(from_date === undefined ? [] : [sql`updated_at >= ${instantOf(from_date)}`]),
-      ...(to_date === undefined ? [] : [sql`updated_at < ${instantOf(to_date)} + interval '1 day'`]),
-    ];
-    return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  }
-
-  function ordered({ sort_by, order }: RecordSearch): RawBuilder<unknown> {
-    const direction = order === "desc" ? sql`desc` : sql`asc`;
-    return sql`order by ${sortedBy(sort_by ?? kind.title)} ${direction} nulls last, id`;
-  }
-
-  /** Upper and lower case stand together. */
-  function sortedBy(name: string): RawBuilder<unknown> {
-    return isExt(name) || typeof emptyOf(kind, name) === "string" ? sql`lower(${textIn(name)})` : sql.id(name);
-  }
 }
 
 type Row = Omit<StoredRecord, "values"> & Record<string, unknown>;
+
+function where({ q, criteria, searched, from_date, to_date, deleted }: RecordSearch): RawBuilder<unknown> {
+  const conditions = [
+    ...(deleted === "too" ? [] : [sql`deleted_at is ${deleted === "only" ? sql`not null` : sql`null`}`]),
+    ...freeText(sql`lower(concat_ws(' ', ${sql.join(searched.length > 0 ? searched.map(textIn) : [sql`''`])}))`, q),
+    ...criteria.flatMap(({ name, value }) => freeText(sql`lower(${textIn(name)})`, value)),
+    ...(from_date === undefined ? [] : [sql`updated_at >= ${instantOf(from_date)}`]),
+    ...(to_date === undefined ? [] : [sql`updated_at < ${instantOf(to_date)} + interval '1 day'`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function ordered(kind: RecordKind, { sort_by, order }: RecordSearch): RawBuilder<unknown> {
+  const direction = order === "desc" ? sql`desc` : sql`asc`;
+  return sql`order by ${sortedBy(kind, sort_by ?? kind.title)} ${direction} nulls last, id`;
+}
+
+/** Upper and lower case stand together. */
+function sortedBy(kind: RecordKind, name: string): RawBuilder<unknown> {
+  return isExt(name) || typeof emptyOf(kind, name) === "string" ? sql`lower(${textIn(name)})` : sql.id(name);
+}
 
 /** The beginning of a day in UTC. */
 const instantOf = (day: string): RawBuilder<unknown> => sql`to_date(${day}, 'YYYYMMDD')::timestamp at time zone 'UTC'`;

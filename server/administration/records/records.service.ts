@@ -72,13 +72,14 @@ export interface RecordServiceOptions {
 }
 
 export function createRecordService(options: RecordServiceOptions): RecordService {
-  const { kind, db, clock, repository, views, secrets, choices, text } = options;
-  const fields = fieldsOf(kind).map(([name]) => name);
-  const open = fields.filter((name) => !isSecret(kind, name));
-  const composer = createRecordComposer({ kind, secrets, clock });
-  const compose = (current: CurrentRecord, { session, added }: RecordAuthor, body: RecordValues) =>
-    composer(current, { body, added, username: session.account.username });
+  const present = presenterOf(options);
+  return { ...reading(options, present), ...writing(options, present) };
+}
 
+type Written = "create" | "change" | "delete" | "restore" | "act";
+type Presenter = ReturnType<typeof presenterOf>;
+
+function reading({ kind, repository }: RecordServiceOptions, { present, viewFor }: Presenter): Omit<RecordService, Written> {
   return {
     async list(search, page, viewer) {
       const { items, total_results } = await repository.page(search, page);
@@ -101,7 +102,21 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
 
     // What the database cannot store nobody is called.
     isFree: async (title, except) => title.includes("\0") || !(await repository.named(title.trim(), except)),
+  };
+}
 
+function writing(options: RecordServiceOptions, presenter: Presenter): Pick<RecordService, Written> {
+  const { kind, clock, repository, secrets } = options;
+  const open = fieldsOf(kind).flatMap(([name]) => (isSecret(kind, name) ? [] : [name]));
+  const composer = createRecordComposer({ kind, secrets, clock });
+  const compose = (current: CurrentRecord, { session, added }: RecordAuthor, body: RecordValues) =>
+    composer(current, { body, added, username: session.account.username });
+  const { problemsOf, say, titleOf } = judgeOf(options);
+  const { write, conflict } = writerOf(options, presenter);
+  /** Written over what is there, where it is still what the author has seen. */
+  const writeOver = (order: WriteOrder, version: number, record: ReturnType<typeof compose>) =>
+    write(order, async (trx) => ({ ...record, stored: await repository.change(trx, order.id, version, record.change) }));
+  return {
     async create(author, body) {
       const id = randomUUID();
       const initial = Object.fromEntries(open.map((name) => [name, emptyOf(kind, name)]));
@@ -124,10 +139,7 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       const problems = await problemsOf(record.change, author, id);
       if (!problems.ok) return problems;
 
-      return write({ author, action: "change", id, before: current, body }, async (trx) => ({
-        ...record,
-        stored: await repository.change(trx, id, version, record.change),
-      }));
+      return writeOver({ author, action: "change", id, before: current, body }, version, record);
     },
 
     async delete(author, id, version) {
@@ -163,12 +175,14 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       if (!changes) return refused({ kind: "conflict", message: say(author, refusal) });
 
       const record = compose(current, author, changes);
-      return write({ author, action, id, before: current }, async (trx) => ({
-        ...record,
-        stored: await repository.change(trx, id, version, record.change),
-      }));
+      return writeOver({ author, action, id, before: current }, version, record);
     },
   };
+}
+
+/** What no record may be, and how its author is told. */
+function judgeOf({ kind, repository, choices, text }: RecordServiceOptions) {
+  return { problemsOf, takenBy, titleOf, say };
 
   async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
     const asked = { ...choices, text: (key: string) => say(author, key) };
@@ -184,6 +198,24 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     if (title === "") return [{ field: kind.title, code: "missing_field", message: say(author, "record.untitled") }];
     return (await repository.named(title, id)) ? [takenBy(author)] : [];
   }
+
+  function titleOf(values: RecordValues): string {
+    return String(values[kind.title] ?? "");
+  }
+
+  function takenBy(author: RecordAuthor): FieldProblem {
+    return { field: kind.title, code: "taken", message: say(author, "record.taken") };
+  }
+
+  function say({ viewer }: RecordAuthor, key: string): string {
+    return text(viewer.language, key);
+  }
+}
+
+function writerOf(options: RecordServiceOptions, { present }: Presenter) {
+  const { kind, db, clock, repository } = options;
+  const { takenBy, titleOf, say } = judgeOf(options);
+  return { write, conflict };
 
   /** The change and its record stand or fall together. */
   async function write(
@@ -223,6 +255,10 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
       data: { yours: readable, current: await present(current, author.viewer) },
     });
   }
+}
+
+function presenterOf({ kind, views, choices, clock }: RecordServiceOptions) {
+  return { present, viewFor };
 
   async function present(record: StoredRecord, viewer: Viewer): Promise<RecordAnswer> {
     return presentRecord(record, kind, await viewFor(viewer));
@@ -232,18 +268,6 @@ export function createRecordService(options: RecordServiceOptions): RecordServic
     const ofForm = views.captions(viewer);
     const captions = kind.captions ? new Map([...ofForm, ...(await kind.captions(choices))]) : ofForm;
     return { captions, withheld: views.withheld(viewer), now: clock() };
-  }
-
-  function titleOf(values: RecordValues): string {
-    return String(values[kind.title] ?? "");
-  }
-
-  function takenBy(author: RecordAuthor): FieldProblem {
-    return { field: kind.title, code: "taken", message: say(author, "record.taken") };
-  }
-
-  function say({ viewer }: RecordAuthor, key: string): string {
-    return text(viewer.language, key);
   }
 }
 
