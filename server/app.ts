@@ -7,8 +7,8 @@ import path from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { createDowntimesAhead } from "./administration/downtime/downtimes-ahead.ts";
 import { guardDuringDowntimes } from "./administration/downtime/guard-during-downtimes.ts";
+import { downtimeFor } from "./administration/downtime/planned-downtime.ts";
 import { createStoredDowntimes } from "./administration/downtime/stored-downtimes.ts";
 import { checkSubmittedForms } from "./configs/forms/check-submitted-form.ts";
 import { openDocuments, type OpenDocumentsOptions } from "./configs/page-configs/open-documents.ts";
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       demo: settings.demo,
       captcha: captcha.config,
       siteSettings,
-      downtimesAhead: createDowntimesAhead(downtimes),
+      downtimesAhead: async (language) => (await downtimes()).map((downtime) => downtimeFor(language, downtime)),
       microsites: (session) => micrositeFeatures(db, session),
     }),
     siteSettings,

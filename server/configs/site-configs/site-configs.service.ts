@@ -2,7 +2,6 @@ import { languages } from "../../../schemas/account.ts";
 import type { CaptchaConfig } from "../../../schemas/captcha.ts";
 import type { SiteConfigs } from "../../../schemas/page-bundle.ts";
 import { demoAccounts } from "../../identity/accounts/demo-accounts.ts";
-import type { DowntimesAhead } from "../../administration/downtime/downtimes-ahead.ts";
 import { permissionNames } from "../../identity/roles/permissions.ts";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import type { MicrositeFeatures } from "./microsite-features.ts";
@@ -18,7 +17,8 @@ interface Options {
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
   siteSettings: Pick<SiteSettings, "known">;
-  downtimesAhead: DowntimesAhead;
+  /** Those that are not over, the next one first: a browser that is open when one begins shows it by itself. */
+  downtimesAhead(language: string): Promise<SiteConfigs["planned_downtimes"]>;
   /** What the microsites of the user allow. */
   microsites(session: SignedIn): Promise<MicrositeFeatures>;
 }
