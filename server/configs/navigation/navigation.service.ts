@@ -1,6 +1,7 @@
 /** The navigation as one user gets it: nothing is offered that he may not open (PERM-009). */
 import type { NavigationDocument } from "../../../schemas/documents.ts";
 import type { NavigationAnswer } from "../../../schemas/page-bundle.ts";
+import { derived } from "../page-configs/derived.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { PageBundles } from "../page-configs/page-bundles.ts";
@@ -25,12 +26,8 @@ export function createNavigationService({
     forViewer(viewer) {
       const snapshot = effective.current();
       const name = `navigation ${viewer.signedIn} ${viewer.language} ${permissionSet(viewer)}`;
-      const known = snapshot.derived.get(name) as NavigationAnswer | undefined;
-      if (known) return known;
-
-      const made = navigationOf(snapshot.documents.get(navigationId)?.document as NavigationDocument | undefined, viewer);
-      snapshot.derived.set(name, made);
-      return made;
+      const document = snapshot.documents.get(navigationId)?.document as NavigationDocument | undefined;
+      return derived(snapshot, name, () => navigationOf(document, viewer));
     },
   };
 
@@ -54,15 +51,15 @@ export function createNavigationService({
   }
 }
 
-function presentItem({
+type Item = NavigationDocument["groups"][number]["items"][number];
+
+const presentItem = ({ uuid, label, icon, path, also }: Item): NavigationAnswer["groups"][number]["items"][number] => ({
   uuid,
-  label,
-  icon,
+  label: textOf(label),
+  ...(icon !== undefined && { icon }),
   path,
-  also,
-}: NavigationDocument["groups"][number]["items"][number]): NavigationAnswer["groups"][number]["items"][number] {
-  return { uuid, label: textOf(label), ...(icon === undefined ? {} : { icon }), path, ...(also === undefined ? {} : { also }) };
-}
+  ...(also !== undefined && { also }),
+});
 
 /** A shared text that no messages document has shows as its key. */
 const textOf = (text: string | { t: string }): string => (typeof text === "string" ? text : text.t);

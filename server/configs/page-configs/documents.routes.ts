@@ -22,7 +22,8 @@ import { signedInBy } from "../../platform/plugins/session.ts";
 import { documentBodyLimit, documentJson } from "../../platform/plugins/strict-json.ts";
 import { setVersion, versionSeenBy } from "../../platform/plugins/versions.ts";
 import { refused, type Result } from "../../result.ts";
-import { sortable, type Author, type DocumentService } from "./documents.service.ts";
+import type { Author } from "./document-writer.ts";
+import { sortable, type DocumentService } from "./documents.service.ts";
 import { listConfigs } from "./list-configs.ts";
 
 /** Of routes that take a document. */

@@ -84,7 +84,7 @@ export async function openEffectiveDocuments({
   load: loadLater,
 }: EffectiveDocumentsOptions): Promise<EffectiveDocuments> {
   const productFiles = new Map<string, ProductFile>(readProductFiles(folder).map((file) => [file.id, file]));
-  const loadedFiles = new Map([...productFiles].map(([id, file]) => [id, told(file, loadDocument(file, registry))]));
+  const loadedFiles = new Map([...productFiles].map(([id, file]) => [id, told(file, loadDocument(file, registry), onMistake)]));
 
   const nothing = createSnapshot("", new Map(), new Map());
   let snapshot = nothing;
@@ -96,12 +96,6 @@ export async function openEffectiveDocuments({
 
   await reload();
   return { current: () => snapshot, reload, reloadIfChanged, forget, files: productFiles, registry };
-
-  /** A mistake of ours is told here; why a document does not serve is told to administrators. */
-  function told(stored: StoredContent, loaded: LoadedDocument): LoadedDocument {
-    if (!loaded.ok && loaded.cause !== undefined) onMistake(loaded.cause, `${documentId(stored.kind, stored.key)} could not be compiled`);
-    return loaded;
-  }
 
   function reload(): Promise<DocumentSnapshot> {
     if (!running) return (running = read().finally(() => (running = undefined)));
@@ -136,63 +130,62 @@ export async function openEffectiveDocuments({
       const pointer = pointers.get(id);
       const known = anew ? undefined : snapshot.documents.get(id);
       // Versions never change, so one that was loaded before is still right.
-      if (pointer && known?.version === pointer.published) documents.set(id, known);
-      else if (pointer) await readPublished(id, pointer, documents, broken);
-      else takeFile(id, documents, broken);
+      const found = pointer && known?.version === pointer.published ? { serving: known } : await find(id, pointer);
+      if (found.serving) documents.set(id, found.serving);
+      if (found.broken) broken.set(id, found.broken);
     }
     snapshot = createSnapshot(revision, documents, broken);
     forgotten = asked;
     return snapshot;
   }
 
-  async function readPublished(
-    id: string,
-    pointer: Pointer,
-    documents: Map<string, EffectiveDocument>,
-    broken: Map<string, BrokenDocument>,
-  ): Promise<void> {
-    let reason: string | undefined;
-    for (const version of await published.upTo(pointer)) {
-      const stored = { ...pointer, ...version };
-      // Until the first snapshot is there, nobody is kept waiting.
-      const loaded = told(stored, await (snapshot === nothing || !loadLater ? loadDocument(stored, registry) : loadLater(stored)));
-      if (loaded.ok)
-        documents.set(id, {
-          id: id as DocumentId,
-          kind: pointer.kind,
-          key: pointer.key,
-          version: version.number,
-          content: version.content,
-          document: loaded.document,
-          problems: loaded.problems,
-        });
-      if (version.number === pointer.published && !loaded.ok) reason = loaded.reason;
-      if (loaded.ok) break;
-    }
-    if (!documents.has(id)) takeFile(id, documents, new Map());
-    const serving = documents.get(id);
-    if (serving?.version === pointer.published) return;
-
-    broken.set(id, {
-      id: id as DocumentId,
-      kind: pointer.kind,
-      key: pointer.key,
-      version: pointer.published,
-      reason: reason ?? "The published version is missing.",
-      serves: serving?.version ?? null,
-      route: pointer.route ?? undefined,
-    });
-  }
-
-  function takeFile(id: string, documents: Map<string, EffectiveDocument>, broken: Map<string, BrokenDocument>): void {
+  async function find(id: string, pointer: Pointer | undefined): Promise<{ serving?: EffectiveDocument; broken?: BrokenDocument }> {
     const file = productFiles.get(id);
-    const loaded = loadedFiles.get(id);
-    if (!file || !loaded) return;
+    const loadedFile = loadedFiles.get(id);
+    const ofFile = file && loadedFile && effectiveOf(file, 0, loadedFile);
+    if (!pointer) return ofFile ? { serving: ofFile } : brokenFile(file, loadedFile);
+    // Until the first snapshot is there, nobody is kept waiting.
+    const load: Loading = async (stored) =>
+      told(stored, snapshot === nothing || !loadLater ? loadDocument(stored, registry) : await loadLater(stored), onMistake);
+    const { reason, serving = ofFile } = await readPublished(pointer, published, load);
+    if (serving?.version === pointer.published) return { serving };
 
-    const { kind, key, content } = file;
-    if (loaded.ok) documents.set(id, { id: file.id, kind, key, version: 0, content, document: loaded.document, problems: loaded.problems });
-    else broken.set(id, { id: file.id, kind, key, version: 0, reason: loaded.reason, serves: null, route: routeIn(content) });
+    const { kind, key, published: version, route } = pointer;
+    const broken = { id: documentId(kind, key), kind, key, version, reason, serves: serving?.version ?? null, route: route ?? undefined };
+    return { ...(serving && { serving }), broken };
   }
+}
+
+/** A mistake of ours is told here; why a document does not serve is told to administrators. */
+function told(stored: StoredContent, loaded: LoadedDocument, onMistake: OnMistake): LoadedDocument {
+  if (!loaded.ok && loaded.cause !== undefined) onMistake(loaded.cause, `${documentId(stored.kind, stored.key)} could not be compiled`);
+  return loaded;
+}
+
+function brokenFile(file: ProductFile | undefined, loaded: LoadedDocument | undefined): { broken?: BrokenDocument } {
+  if (!file || !loaded || loaded.ok) return {};
+  const { id, kind, key, content } = file;
+  return { broken: { id, kind, key, version: 0, reason: loaded.reason, serves: null, route: routeIn(content) } };
+}
+
+type Loading = (stored: StoredContent) => Promise<LoadedDocument>;
+
+/** The published version, or the newest before it that can be loaded; undefined where none can. */
+async function readPublished(pointer: Pointer, published: PublishedVersions, load: Loading) {
+  const { kind, key } = pointer;
+  let reason = "The published version is missing.";
+  for (const { number, content, checksum } of await published.upTo(pointer)) {
+    const loaded = await load({ kind, key, content, checksum });
+    if (loaded.ok) return { reason, serving: effectiveOf({ kind, key, content }, number, loaded) };
+    if (number === pointer.published) reason = loaded.reason;
+  }
+  return { reason, serving: undefined };
+}
+
+function effectiveOf({ kind, key, content }: StoredContent, version: number, loaded: LoadedDocument): EffectiveDocument | undefined {
+  if (!loaded.ok) return undefined;
+  const { document, problems } = loaded;
+  return { id: documentId(kind, key), kind, key, version, content, document, problems };
 }
 
 function createSnapshot(

@@ -1,5 +1,6 @@
 import type { ThemeDocument } from "../../../schemas/documents.ts";
 import type { ThemeAnswer } from "../../../schemas/page-bundle.ts";
+import { derived } from "../page-configs/derived.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import { themeOf } from "../../../engine/compile/plan/theme.ts";
@@ -14,12 +15,7 @@ export function createThemeService({ effective }: { effective: EffectiveDocument
   return {
     current() {
       const snapshot = effective.current();
-      const known = snapshot.derived.get("theme") as ThemeAnswer | undefined;
-      if (known) return known;
-
-      const theme = themeOf(snapshot.documents.get(themeId)?.document as ThemeDocument | undefined);
-      snapshot.derived.set("theme", theme);
-      return theme;
+      return derived(snapshot, "theme", () => themeOf(snapshot.documents.get(themeId)?.document as ThemeDocument | undefined));
     },
   };
 }
