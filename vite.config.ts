@@ -10,9 +10,7 @@ import { leaveOutDescriptions } from "./server/platform/boot/leave-out-descripti
 
 const root = import.meta.dirname;
 
-/** Schemas are built with a small builder in the client: it validates nothing there, so it need not carry a validator. */
 export const clientAliases = {
-  typebox: path.join(root, "schemas", "typebox-lite.ts"),
   // For versions of React that lack what it brings.
   "use-sync-external-store/shim/index.js": "react",
   "use-sync-external-store/shim": "react",

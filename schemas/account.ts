@@ -1,5 +1,6 @@
 /** Who is signed in, as the browser may know it. Rights here are for comfort; the server decides again on every call. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -27,7 +28,7 @@ export const Account = Type.Object(
     time_format: Type.String(),
     two_step_auth: Type.Boolean(),
     roles: Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, closed)),
-    permissions: Type.Record(Type.String(), Type.Boolean(), { description: "The granted permissions, each true." }),
+    permissions: Dictionary(Type.Boolean(), { description: "The granted permissions, each true." }),
     version: Type.Integer(),
   },
   closed,
@@ -94,10 +95,10 @@ export const Session = Type.Object(
     ),
     access_exp: Type.String({ description: "ISO UTC: when the session is over, whatever is done in it." }),
     proxied_by: Type.Union([Person, Type.Null()], { description: "Who really sits there, while acting as the user of the account." }),
-    area_permissions: Type.Record(Type.String(), Type.Record(Type.String(), Type.Boolean()), {
+    area_permissions: Dictionary(Dictionary(Type.Boolean()), {
       description: "By sales area, the permissions that are held in some of the sales areas only.",
     }),
-    report_permissions: Type.Record(Type.String(), Type.Boolean(), { description: "The reports that may be run, each true." }),
+    report_permissions: Dictionary(Type.Boolean(), { description: "The reports that may be run, each true." }),
   },
   closed,
 );
@@ -109,7 +110,7 @@ export type SecondStep = Static<typeof SecondStep>;
 
 const Role = Type.Object({ id: Type.String(), title: Type.String() }, closed);
 const SalesArea = Type.Object({ id: Type.String(), title: Type.String() }, closed);
-const ByAreaTitle = Type.Record(Type.String(), Type.Boolean(), { description: "By the title of the sales area." });
+const ByAreaTitle = Dictionary(Type.Boolean(), { description: "By the title of the sales area." });
 
 export const CatalogSettings = Type.Object(
   {
@@ -137,10 +138,10 @@ export const UserDetails = Type.Object(
     }),
     assigned_territories: Type.Array(Type.Object({ number: Type.String(), sales_area: Type.String(), description: Type.String() }, closed)),
     assigned_sold_tos_and_ship_tos: Type.Array(Partner),
-    document_authorizations: Type.Record(Type.String(), ByAreaTitle, {
+    document_authorizations: Dictionary(ByAreaTitle, {
       description: "By document type, then by the title of the sales area, whether its documents may be seen.",
     }),
-    report_authorizations: Type.Record(Type.String(), ByAreaTitle),
+    report_authorizations: Dictionary(ByAreaTitle),
     catalog_settings: CatalogSettings,
     filter_partner_selection: Type.Union([Type.Literal("selection_bar"), Type.Null()]),
     microsite: Type.Union([

@@ -1,12 +1,14 @@
 /** A cart that is being filled, and what lies in it. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 
 const closed = { additionalProperties: false } as const;
 
 /** The most that one cart holds, and so the most that can be added at once. */
 export const mostCartItems = 1000;
 
-export const CustomAttributes = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]{0,39}$" }), Type.String({ maxLength: 500 }), {
+export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
+  names: "^[a-z][a-z0-9_]{0,39}$",
   maxProperties: 20,
   description: "By name, what the customer wants to say about the item.",
 });

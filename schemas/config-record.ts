@@ -1,5 +1,6 @@
 /** What `admin/configs` says about a document: the row of the list, the record of the editor, its history. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Problem } from "./problem.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -84,12 +85,12 @@ export interface ConfigConflict {
 /** Everything the editor needs to check and complete what is typed without asking again. */
 export const ConfigVocabulary = Type.Object(
   {
-    documents: Type.Record(Type.String(), Type.Unknown(), { description: "Every effective document by `<kind>:<key>`." }),
+    documents: Dictionary(Type.Unknown(), { description: "Every effective document by `<kind>:<key>`." }),
     routes: Type.Array(Type.Unknown(), { description: "The routes of the API, with the schemas of their answers." }),
     permissions: Type.Array(Type.String()),
-    models: Type.Record(Type.String(), Type.Object({ views: Type.Array(Type.String()), actions: Type.Array(Type.String()) }, closed)),
+    models: Dictionary(Type.Object({ views: Type.Array(Type.String()), actions: Type.Array(Type.String()) }, closed)),
     icons: Type.Array(Type.String()),
-    sentences: Type.Record(Type.String(), Type.String(), {
+    sentences: Dictionary(Type.String(), {
       description: "What the check says, in the user's language, by its English words; empty for English.",
     }),
   },

@@ -1,5 +1,6 @@
 /** A page's data: where it comes from, when it is read, what of it is remembered. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Address, Dynamic, Expression } from "./marked.ts";
 import { Steps } from "./steps.ts";
 
@@ -16,7 +17,7 @@ export const DataSource = Type.Object(
     ]),
     method: Type.Optional(Type.Union([Type.Literal("GET"), Type.Literal("POST")], { default: "GET" })),
     data_url: Type.Optional(Address()),
-    query: Type.Optional(Type.Record(Type.String(), Dynamic(Type.Unknown()))),
+    query: Type.Optional(Dictionary(Dynamic(Type.Unknown()))),
     body: Type.Optional(Dynamic(Type.Unknown())),
     value: Type.Optional(Dynamic(Type.Unknown(), { description: "For `type: value`: a derived value." })),
     when: Type.Optional(Expression),

@@ -1,5 +1,6 @@
 /** What documents of several kinds have in common. */
 import { Type } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 
 const key = Type.String({
   pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$",
@@ -32,5 +33,5 @@ const Parameter = Type.Object(
   closed,
 );
 export const params = Type.Optional(
-  Type.Record(Type.String(), Parameter, { description: "By name: what the caller passes with `with`, or what the address says." }),
+  Dictionary(Parameter, { description: "By name: what the caller passes with `with`, or what the address says." }),
 );

@@ -1,5 +1,6 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { closed, header, params } from "./document-parts.ts";
 import { ColumnDrawing } from "./column-drawing.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
@@ -213,7 +214,7 @@ export const MessagesDocument = Type.Object(
   {
     ...header("messages"),
     language: Type.String({ pattern: "^[a-z]{2}$" }),
-    texts: Type.Record(Type.String(), Type.String(), {
+    texts: Dictionary(Type.String(), {
       description: "`<kind>:<key>#<uuid>.<property>` of a document's base text, or the key of a shared text.",
     }),
   },

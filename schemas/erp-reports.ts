@@ -1,5 +1,6 @@
 /** Reports that an ERP makes itself: it says which there are, and which columns each has. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { text } from "./look-ups/parts.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -36,7 +37,7 @@ export const ErpReportColumn = Type.Object(
 export type ErpReportColumn = Static<typeof ErpReportColumn>;
 
 /** A value for every column, and for what their units are in. */
-export const ErpReportRow = Type.Record(Type.String(), text());
+export const ErpReportRow = Dictionary(text());
 export type ErpReportRow = Static<typeof ErpReportRow>;
 
 export const mostReportRows = 5_000;

@@ -6,6 +6,7 @@
  * keyword, so an atom that declares a property needs to tell nobody else about it.
  */
 import { Type, type TSchema } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { apiPrefix } from "./api-prefix.ts";
 import { ownPathPattern } from "./own-path.ts";
 
@@ -69,9 +70,7 @@ export const TextReference = Type.Unsafe<TextReference>(
   Type.Object(
     {
       t: Type.String({ minLength: 1 }),
-      args: Type.Optional(
-        Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "What stands for the `{name}` places of the text." }),
-      ),
+      args: Type.Optional(Dictionary(Dynamic(Type.Unknown()), { description: "What stands for the `{name}` places of the text." })),
     },
     { additionalProperties: false, "x-kind": "text_reference", description: "A shared text by its key." },
   ),

@@ -1,5 +1,6 @@
 /** A node: everything that is drawn. Concrete atoms add their own properties to these. */
 import { Type, type TProperties } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Dynamic, Permission, Uuid } from "./marked.ts";
 import type { Events } from "./steps.ts";
 
@@ -29,7 +30,7 @@ export const nodeProperties = <Id extends string>(atom: Id) => ({
     }),
   ),
   in_variant: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
+    Dictionary(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
       "x-kind": "variant",
       description: "Part of the form only for these values of the fields that choose its variant; the server leaves it out otherwise.",
     }),

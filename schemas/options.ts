@@ -1,5 +1,6 @@
 /** The choices of select, radio and checkbox group (ENG-023 to ENG-027), and where long lists of them come from. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Address, Dynamic, Source, Text } from "./marked.ts";
 import { Slot } from "./node.ts";
 
@@ -51,9 +52,7 @@ export const OptionFields = Type.Object(
 export const offerProperties = {
   options_from: Type.Optional(Source({ description: "The choices are the records of this source, for example `cart.items`." })),
   data_url: Type.Optional(Address({ description: "The choices are the records of this list, searched on the server while one types." })),
-  query: Type.Optional(
-    Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "Goes along to `data_url`; another query is another list." }),
-  ),
+  query: Type.Optional(Dictionary(Dynamic(Type.Unknown()), { description: "Goes along to `data_url`; another query is another list." })),
   search_param: Type.Optional(Type.String({ default: "q", description: "Under this name `data_url` is told what was typed." })),
   option_fields: Type.Optional(OptionFields),
 } as const;

@@ -1,5 +1,6 @@
 /** What the browser gets for a page: the projected document, what it refers to, and answers it would ask for at once. */
 import { Type, type Static } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Session } from "./account.ts";
 import { CaptchaConfig } from "./captcha.ts";
 import { PlannedDowntime } from "./downtime.ts";
@@ -13,11 +14,11 @@ export const PageBundle = Type.Object(
     key: Type.String(),
     route: Type.String({ description: "The page's pattern; the browser reads the parameters out of its own address." }),
     document: Type.Unknown({ description: "The page document as this user may see it, in this user's language." }),
-    documents: Type.Record(Type.String(), Type.Unknown(), {
+    documents: Dictionary(Type.Unknown(), {
       description: "Forms, tables, fragments and dialogs it names, by `<kind>:<key>`.",
     }),
     versions: Type.Optional(
-      Type.Record(Type.String(), Type.Integer(), { description: "Of its forms, by `form:<key>`: what `X-Form` says when one is sent." }),
+      Dictionary(Type.Integer(), { description: "Of its forms, by `form:<key>`: what `X-Form` says when one is sent." }),
     ),
     etag: Type.String(),
   },
@@ -57,9 +58,9 @@ export const SiteConfigs = Type.Object(
     name: Type.String(),
     version: Type.String({ description: "The release of the application, as the footer shows it." }),
     languages: Type.Array(Type.String()),
-    features: Type.Record(Type.String(), Type.Boolean()),
+    features: Dictionary(Type.Boolean()),
     demo_accounts: Type.Array(DemoAccount, { description: "Only on the embedded database." }),
-    texts: Type.Record(Type.String(), Type.String(), { description: "Shared texts in the user's language." }),
+    texts: Dictionary(Type.String(), { description: "Shared texts in the user's language." }),
     notices: Type.Array(Type.Object({ tone: Type.String(), text: Type.String(), path: Type.Optional(Type.String()) }, closed), {
       description: "Banners: for administrators, configurations that could not be loaded.",
     }),
@@ -77,11 +78,11 @@ export const ThemeAnswer = Type.Object(
     id: Type.String(),
     title: Type.String(),
     colors: Type.Array(Type.String()),
-    named_colors: Type.Record(Type.String(), Type.String()),
-    nav_colors: Type.Record(Type.String(), Type.String()),
-    button_colors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
+    named_colors: Dictionary(Type.String()),
+    nav_colors: Dictionary(Type.String()),
+    button_colors: Dictionary(Dictionary(Type.String())),
     login_background: Type.Object({ color: Type.String(), pattern: Type.String() }, closed),
-    status_tones: Type.Record(Type.String(), Tone(), { description: "What a status means, by its code; one that is not here is neutral." }),
+    status_tones: Dictionary(Tone(), { description: "What a status means, by its code; one that is not here is neutral." }),
     css: Type.String({ description: "The tokens as CSS custom properties, light and dark, for one style element." }),
   },
   closed,
@@ -96,7 +97,7 @@ export const Boot = Type.Object(
     theme: ThemeAnswer,
     navigation: Type.Union([NavigationAnswer, Type.Null()]),
     page: Type.Union([PageBundle, Type.Null()], { description: "Null: not found." }),
-    remembered: Type.Record(Type.String(), Type.Unknown(), {
+    remembered: Dictionary(Type.Unknown(), {
       description: "What pages keep for this user, from whatever browser: page sizes, sortings, criteria.",
     }),
     status: Type.Integer({ description: "200, 403, 404 or 500 of the page." }),

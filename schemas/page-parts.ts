@@ -1,5 +1,6 @@
 /** What a page may have besides its body, for who compiles such pages. */
 import { Type } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { DataSource } from "./data-source.ts";
 import { closed, ValueType } from "./document-parts.ts";
 import { Path, Text } from "./marked.ts";
@@ -14,7 +15,7 @@ const StateEntry = Type.Object(
   },
   closed,
 );
-export const State = Type.Record(Type.String(), StateEntry, {
+export const State = Dictionary(StateEntry, {
   description: "By name: what the step `set` may write to. `keep` says where it outlives the page.",
 });
 

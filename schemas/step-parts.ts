@@ -1,9 +1,10 @@
 /** What several kinds of steps have in common. */
 import { Type, type TSchema } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Address, Dynamic, Expression } from "./marked.ts";
 import { Steps } from "./steps.ts";
 
-export const With = Type.Record(Type.String(), Dynamic(Type.Unknown()), {
+export const With = Dictionary(Dynamic(Type.Unknown()), {
   description: "Values for the parameters that the target declares.",
 });
 const Method = (options: Record<string, unknown>) =>

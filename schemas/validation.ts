@@ -1,5 +1,6 @@
 /** The rules of a form element (ENG-028 to ENG-041 and more): each has a type, a message and what it compares with. */
 import { Type, type TSchema } from "typebox";
+import { Dictionary } from "./dictionary.ts";
 import { Address, Dynamic, Text } from "./marked.ts";
 import { Validations } from "./validations.ts";
 
@@ -103,9 +104,7 @@ export const validationSchemas = {
       data_url: Address({
         description: 'Asked with the value under the field\'s name; answers `{ "valid": true | false, "message"?: "…" }`.',
       }),
-      query: Type.Optional(
-        Type.Record(Type.String(), Dynamic(Type.Unknown(), { "x-decides": true }), { description: "What is sent along." }),
-      ),
+      query: Type.Optional(Dictionary(Dynamic(Type.Unknown(), { "x-decides": true }), { description: "What is sent along." })),
     },
     {
       description:

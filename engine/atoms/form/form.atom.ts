@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import { Document, Dynamic, OneOf, Source } from "../../../schemas/marked.ts";
 import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
@@ -6,9 +7,7 @@ import { defineAtom } from "../atom.ts";
 const element = nodeSchema("form", {
   form: Document("form", { description: "The form document that is drawn." }),
   value: Type.Optional(Source({ description: "The record whose values the form starts with." })),
-  with: Type.Optional(
-    Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "Values for the params that the form declares." }),
-  ),
+  with: Type.Optional(Dictionary(Dynamic(Type.Unknown()), { description: "Values for the params that the form declares." })),
   save: Type.Optional(
     OneOf(["submit", "blur", "change"], {
       default: "submit",

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import { OneOf } from "../../../schemas/marked.ts";
 import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
@@ -8,7 +9,7 @@ const element = nodeSchema("grid", {
     Type.Integer({ minimum: 1, maximum: 6, default: 2, description: "Equal columns; fewer where the place is too narrow." }),
   ),
   spans: Type.Optional(
-    Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 6 }), {
+    Dictionary(Type.Integer({ minimum: 1, maximum: 6 }), {
       description: "By a child's uuid: how many columns it takes. Without an entry one.",
     }),
   ),

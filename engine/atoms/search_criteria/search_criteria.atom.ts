@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { nodeSchema } from "../../../schemas/node.ts";
 import { Option } from "../../../schemas/options.ts";
@@ -19,7 +20,7 @@ const element = nodeSchema("search_criteria", {
   }),
   key: Type.Optional(Type.String({ description: "The criterion that a search starts with; without it the first." })),
   prefill: Type.Optional(
-    Type.Record(Type.String(), Dynamic(Type.String()), { description: "What is searched for when a criterion is chosen, by criterion." }),
+    Dictionary(Dynamic(Type.String()), { description: "What is searched for when a criterion is chosen, by criterion." }),
   ),
   most: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, default: 4, description: "So many can be added to the first." })),
   multiple: Type.Optional(Dynamic(Type.Boolean(), { default: true, description: "False: none can be added." })),

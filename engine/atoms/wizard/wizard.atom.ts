@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import { Document, Dynamic, OneOf, Permission, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { Steps } from "../../../schemas/steps.ts";
@@ -30,9 +31,7 @@ const element = nodeSchema("wizard", {
         ),
         form: Type.Optional(Document("form", { description: "A form of its own, sent before the next step." })),
         value: Type.Optional(Source({ description: "The record that the step's form starts with." })),
-        with: Type.Optional(
-          Type.Record(Type.String(), Dynamic(Type.Unknown()), { description: "Values for the params that the step's form declares." }),
-        ),
+        with: Type.Optional(Dictionary(Dynamic(Type.Unknown()), { description: "Values for the params that the step's form declares." })),
         children: Type.Optional(Slot({ description: "What the step shows; its inputs are fields of the form around the wizard." })),
       },
       closed,

@@ -1,5 +1,6 @@
 /** The shapes of a kind of record on the wire, made of its fields. */
 import { Type, type TSchema } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import { closed } from "../../platform/plugins/api-routes.ts";
 import { withExt } from "../../configs/forms/with-ext.ts";
 import { fieldsOf, isSecret, type RecordKind } from "./record-kind.ts";
@@ -16,8 +17,8 @@ export const recordAnswer = (kind: RecordKind) =>
         Object.keys(kind.secrets).map((name) => [`${name}_set`, Type.Boolean({ description: `Whether a ${name} is stored.` })]),
       ),
       ...kind.derived?.fields.properties,
-      ext: Type.Record(Type.String(), Type.Unknown()),
-      captions: Type.Record(Type.String(), Type.Unknown(), { description: "By field: the text of the form's option that was chosen." }),
+      ext: Dictionary(Type.Unknown()),
+      captions: Dictionary(Type.Unknown(), { description: "By field: the text of the form's option that was chosen." }),
       version: Type.Integer(),
       created_at: Instant,
       updated_at: Instant,

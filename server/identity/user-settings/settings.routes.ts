@@ -1,5 +1,6 @@
 /** What a page remembers for a user across browsers: page sizes, last criteria, open sections. */
 import { Type } from "typebox";
+import { Dictionary } from "../../../schemas/dictionary.ts";
 import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
@@ -14,7 +15,7 @@ const Setting = Type.Object({ key: Type.String(), value: Type.Unknown() }, close
 
 export const settingRoutes: Register = async ({ api, userSettings: settings }) => {
   const { get, patch } = apiRoutes(api, { access: "signed_in", tags: ["account"] });
-  const All = Type.Record(Type.String(), Type.Unknown());
+  const All = Dictionary(Type.Unknown());
   get("/user/settings", { summary: "Everything remembered for the user", answer: All }, async (request) =>
     answer(await settings.all(signedInBy(request).account.id)),
   );
