@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { clientChunks, listModules } from "./server/platform/boot/atom-chunks.ts";
 import { leaveOutDescriptions } from "./server/platform/boot/leave-out-descriptions.ts";
 
@@ -20,14 +20,6 @@ export const clientAliases = {
 const mobx = path.join(root, "node_modules", "mobx", "dist", "mobx.esm.production.min.js");
 
 export const browserAliases = { ...clientAliases, mobx };
-
-/** Vite's helper for dynamic imports loads scripts and styles of many kinds of builds; here there are styles alone. */
-export const ownStyleLoader: Plugin = {
-  name: "portolan:late-styles",
-  enforce: "pre",
-  apply: "build",
-  resolveId: (id) => (id === "\0vite/preload-helper.js" ? path.join(root, "src/shell/late-styles.ts") : null),
-};
 
 /** Scripts of a first page the server names in its HTML, those of later pages load in idle time; styles must wait for nobody. */
 export const modulePreload = {
@@ -68,7 +60,7 @@ const answersOfBrowsers = Object.fromEntries(
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
-  plugins: [react(), ...(isSsrBuild ? [] : [ownStyleLoader, leaveOutDescriptions(), listModules(root)])],
+  plugins: [react(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
   resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
   define: command === "build" && !isSsrBuild ? answersOfBrowsers : {},
   logLevel: "warn",

@@ -1,12 +1,12 @@
 /** What a page on screen still needs: the code of the next page, and what stands at the edges of the window. Loads in idle time. */
 import { createRoot } from "react-dom/client";
-import { preloadPages, preloadSources, type AtomRegistry } from "../engine/index.ts";
-import { loadStartSession } from "./models/visitor.ts";
+import { loadSources, preloadPages, type AtomRegistry } from "../engine/index.ts";
 import { wholeRegistry } from "./registry.ts";
 import { Edges } from "./shell/edges.tsx";
 import { keepErrorPage } from "./shell/network-trouble.tsx";
+import { followLinks } from "./shell/open-page.ts";
 import { PortalContext } from "./shell/portal-context.ts";
-import { loadOpenPage, loadNotificationCenter, type Portal } from "./shell/portal.ts";
+import { loadNotificationCenter, type Portal } from "./shell/portal.ts";
 import { watchTrouble } from "./shell/watch-trouble.ts";
 
 export async function afterwards(portal: Portal, registry: AtomRegistry): Promise<void> {
@@ -22,11 +22,9 @@ export async function afterwards(portal: Portal, registry: AtomRegistry): Promis
 /** Whoever has a session has this from its beginning. Before, links load their pages whole until it is here. */
 async function beforeSession(portal: Portal): Promise<void> {
   drawEdges(portal);
-  const { followLinks } = await loadOpenPage();
   followLinks(portal);
-  await loadStartSession();
   // Most who see this page sign in next; then what their first page is made of is here, too.
-  await Promise.all([import("./signed-in.ts"), preloadSources()]);
+  await Promise.all([import("./signed-in.ts"), loadSources()]);
 }
 
 /** A tree of its own: the page's first one has no place for what comes this late. */

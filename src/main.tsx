@@ -1,6 +1,6 @@
 /** The composition root: reads what the server put into the page, lends the engine its models, brings the page alive. */
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserEnv, preloadBehaviour } from "../engine/index.ts";
+import { createBrowserEnv, loadBrowserCalls } from "../engine/index.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
 import "../engine/styles/styles.css";
 import { addresses } from "./models/addresses.ts";
@@ -59,5 +59,5 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void Promise.all([preloadBehaviour(), import("./afterwards.tsx").then(({ afterwards }) => afterwards(portal, registry))]));
+  idle(() => void Promise.all([loadBrowserCalls(), import("./afterwards.tsx").then(({ afterwards }) => afterwards(portal, registry))]));
 }

@@ -6,6 +6,8 @@ import { partnerHeader } from "./models/partner-identity.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
 import { forgetSession, storeSession } from "./models/stored-session.ts";
 import { bootOfTab } from "./shell/boot-of-tab.ts";
+import { followExports } from "./shell/follow-exports.tsx";
+import { followSession } from "./shell/follow-session.ts";
 import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
 import { readDowntimes } from "./shell/downtime-of.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
@@ -13,6 +15,7 @@ import { knowPage } from "./shell/known-pages.ts";
 import { followLinks } from "./shell/open-page.ts";
 import { watchPartner } from "./shell/partner-switch.ts";
 import type { Portal } from "./shell/portal.ts";
+import { followPushes } from "./shell/push-stream.ts";
 import { watchTrouble } from "./shell/watch-trouble.ts";
 
 /** What the page begins with, for the partner of this tab. */
@@ -40,24 +43,20 @@ export function beginSession(
   const partner = createPartner(session, modelEnv);
   for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);
   portal.models.set("partner", partnerHostModel(partner, watchPartner(portal, session, partner).chooseAsStep));
-  void import("./shell/follow-session.ts").then(({ followSession }) => followSession(portal, session, leave));
-  portal.env.followExport = (job) => void followExports(portal).then((exports) => exports.followAnswer(job));
+  followSession(portal, session, leave);
+  portal.env.followExport = (job) => followExports(portal).followAnswer(job);
   void listen(portal, session);
 }
 
-/** Loads with the first export that takes long. */
-const followExports = async (portal: Portal) => (await import("./shell/follow-exports.tsx")).followExports(portal);
-
 /** Last of all, and only when the browser has nothing better to do. */
 async function listen(portal: Portal, { token }: Session): Promise<void> {
-  const onExport = (job: unknown) => void followExports(portal).then((exports) => exports.hear(job));
+  const onExport = (job: unknown) => followExports(portal).hear(job);
   await new Promise((quiet) => setTimeout(quiet, 1_000));
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
   await new Promise<unknown>((quiet) => void idle(quiet));
-  const { followPushes } = await import("./shell/push-stream.ts");
   followPushes({ token, notify: (notice) => void portal.notify(notice), onExport, onDowntimes: () => void readDowntimes(portal) });
   // What was under way when the page was left, or loaded anew.
-  if (portal.env.store.read("exports") === true) await (await followExports(portal)).refresh();
+  if (portal.env.store.read("exports") === true) await followExports(portal).refresh();
 }
 
 /** The server no longer knows it: back to sign-in, and from there to where the user was. */

@@ -1,8 +1,7 @@
 /** The code, as an import would bring it (the others have theirs before they begin) and as the portal does in idle time. */
 import { loadStandardAtoms } from "../../engine/atoms/load-standard-atoms.ts";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
-import { preloadBehaviour } from "../../engine/host/preload-behaviour.ts";
 import { loadAtom } from "../../engine/render/loaded-atoms.ts";
 
 export const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all([preloadBehaviour(), ...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!))]);
+await Promise.all([...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!))]);

@@ -3,6 +3,7 @@ import type { Account } from "../../schemas/account.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, UploadCall, UploadOptions } from "./env.ts";
 import { sendByAxios, type Sending } from "./send-by-axios.ts";
+import { upload } from "./upload.ts";
 
 export interface BrowserCallsOptions {
   addresses: EngineAddresses;
@@ -26,8 +27,7 @@ export class BrowserCalls {
 
   readonly send = (call: ApiCall): Promise<ApiAnswer> => this.exchange(call);
 
-  async upload(call: UploadCall, options?: UploadOptions): Promise<ApiAnswer> {
-    const { upload } = await import("./upload.ts");
+  upload(call: UploadCall, options?: UploadOptions): Promise<ApiAnswer> {
     return upload((sent, sending) => this.exchange(sent, sending), call, options);
   }
 

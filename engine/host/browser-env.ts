@@ -5,6 +5,7 @@ import type { BrowserCalls } from "./browser-calls.ts";
 import type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, HostModel } from "./env.ts";
 import { loadOnce } from "../rules/load-once.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
+import { saveFile } from "./save-file.ts";
 
 /** What the host adds: what it shows, who is signed in, and the models it lends. */
 export interface BrowserHost {
@@ -66,7 +67,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     now: host.now ?? (() => new Date()),
     report: host.report ?? reportToConsole,
     copy: (text) => navigator.clipboard.writeText(text),
-    save: (file, name) => void import("./save-file.ts").then(({ saveFile }) => saveFile(file, name)),
+    save: saveFile,
     store: kept(() => localStorage, "kept", account?.id),
     // Visitors share a browser without knowing of each other: of them nothing is kept.
     drafts: account ? kept(() => sessionStorage, "draft", account.id) : { read: () => undefined, write: () => undefined },

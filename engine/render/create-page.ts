@@ -5,9 +5,10 @@ import { firstCompilers } from "../compile/plan/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { loadOnce } from "../rules/load-once.ts";
 import { PageDocuments } from "../model/page/page-documents.ts";
-import { PageModel, pagePartsOf } from "../model/page/page-model.ts";
+import { loadSourcesOf, PageModel } from "../model/page/page-model.ts";
 import { routeParams } from "../model/page/route-params.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
+import { withPlaceholders } from "./unknown-atom.tsx";
 
 export interface CreatePageOptions {
   env: EngineEnv;
@@ -36,10 +37,9 @@ export async function createPage(bundle: PageBundle, options: CreatePageOptions)
     route: routeParams(bundle.route, path),
     designer,
     idPrefix: options.idPrefix,
-    ...(await pagePartsOf(compiled)),
+    ...(await loadSourcesOf(compiled)),
   });
-  const drawn = [...page.compiled.body, ...documents.drawn()];
-  await Promise.all([preloadAtoms(drawn), documents.prepareRows(drawn)]);
+  await preloadAtoms([...page.compiled.body, ...documents.drawn()]);
   return page;
 }
 
@@ -62,18 +62,13 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
   return enough ? documents : undefined;
 }
 
-const loadCompiling = loadOnce(() => Promise.all([import("../compile/plan/portal-compilers.ts"), import("../model/list/asked-tables.ts")]));
+const loadCompilers = loadOnce(() => import("../compile/plan/portal-compilers.ts"));
 
 async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
-  const [atoms, [{ portalCompilers: compilers }, { AskedTables }], placeholders] = await Promise.all([
-    allAtoms?.() ?? registry,
-    loadCompiling(),
-    designer ? import("./unknown-atom.tsx") : undefined,
-  ]);
+  const [atoms, { portalCompilers: compilers }] = await Promise.all([allAtoms?.() ?? registry, loadCompilers()]);
   return new PageDocuments(bundle.documents, {
-    registry: placeholders?.withPlaceholders(atoms) ?? atoms,
+    registry: designer ? withPlaceholders(atoms) : atoms,
     compilers,
-    tables: AskedTables,
     env,
     prepare: preloadAtoms,
     versions: bundle.versions,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form/form-model.ts";
-import type { liveForm } from "./live-form.ts";
+import { liveForm } from "./live-form.ts";
 import { PlaceContext, usePlace } from "./engine-context.ts";
 import { whenIdle } from "./late-parts.ts";
 import { partSize } from "./partition.ts";
@@ -15,12 +15,6 @@ interface FormViewProps {
   children?: ReactNode;
 }
 
-let live: typeof liveForm | undefined;
-
-export async function loadLiveForm(): Promise<void> {
-  live = (await import("./live-form.ts")).liveForm;
-}
-
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, role, children }: FormViewProps) {
   const around = usePlace();
@@ -29,23 +23,10 @@ export function FormView({ form, className, label, role, children }: FormViewPro
   const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    const begin = (): void => {
-      if (gone) return;
-      if (live) stop = live(form, element.current!);
-      else
-        void loadLiveForm().then(begin, (cause: unknown) =>
-          form.host.env.report({ code: "form_not_live", message: `The form "${form.key}" only sends.`, cause }),
-        );
-    };
+    if (!isMany) return liveForm(form, element.current!);
     // What a long form does by itself looks at all of its fields: people see it first.
-    const wait = (isMany ? whenIdle : atOnce)(begin);
-    return () => {
-      gone = true;
-      wait?.();
-      stop?.();
-    };
+    let stop = whenIdle(() => (stop = liveForm(form, element.current!)));
+    return () => stop();
   }, [form, isMany]);
 
   return (
@@ -64,8 +45,6 @@ export function FormView({ form, className, label, role, children }: FormViewPro
     </PlaceContext>
   );
 }
-
-const atOnce = (work: () => void): (() => void) | void => work();
 
 function send(event: FormEvent, form: FormModel): void {
   event.preventDefault();

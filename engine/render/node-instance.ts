@@ -4,9 +4,7 @@ import type { EngineEnv } from "../host/env.ts";
 import { fillTemplate } from "../model/page/fill-template.ts";
 import type { FieldModel } from "../model/form/field-model.ts";
 import type { FormModel, FormOptions } from "../model/form/form-model.ts";
-import type { HandlerRunner } from "../model/page/handler-runner.ts";
-import type { Emitted, nodeRunner } from "./node-runner.ts";
-import { loadSteps } from "../model/page/page-model.ts";
+import { HandlerRunner } from "../model/page/handler-runner.ts";
 import type { NodeContext } from "../model/page/node-context.ts";
 import { Scope } from "../model/page/scope.ts";
 import { PathSource } from "../model/list/path-source.ts";
@@ -15,10 +13,9 @@ import type { Place } from "./engine-context.ts";
 
 const nothing: readonly CompiledNode[] = [];
 
-/** With the steps that it will run, so that neither waits for the other. */
-async function loadRunner(): Promise<typeof nodeRunner> {
-  const [module] = await Promise.all([import("./node-runner.ts"), loadSteps()]);
-  return module.nodeRunner;
+interface Emitted {
+  payload: unknown;
+  extra: Readonly<Record<string, unknown>> | undefined;
 }
 
 export class NodeInstance implements NodeContext {
@@ -92,17 +89,15 @@ export class NodeInstance implements NodeContext {
     const handler = this.node.events.get(event);
     if (!handler) return;
 
-    const runner = this.runners?.get(event) ?? (await this.createRunner(event, handler));
+    const runner = this.runners?.get(event) ?? this.createRunner(event, handler);
     await runner.emit({ payload, extra });
   }
 
-  private async createRunner(event: string, handler: CompiledHandler): Promise<HandlerRunner<Emitted>> {
-    const createRunner = await loadRunner();
-    // A second event may have come while the code was loaded.
-    const known = this.runners?.get(event);
-    if (known) return known;
-
-    const runner = createRunner(handler, this.place);
+  private createRunner(event: string, handler: CompiledHandler): HandlerRunner<Emitted> {
+    const { page, form, scope } = this.place;
+    const runner = new HandlerRunner<Emitted>(handler, ({ payload, extra }, signal) =>
+      page.runHandler(handler, { scope: extra ? new Scope(scope, extra) : scope, form }, payload, signal),
+    );
     (this.runners ??= new Map()).set(event, runner);
     return runner;
   }

@@ -1,12 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import type { DialogModel } from "../model/page/dialog-model.ts";
 import type { PageModel } from "../model/page/page-model.ts";
+import { saidOnPage } from "../model/page/said-on-page.ts";
+import { BackOfficeNotice } from "./back-office-notice.tsx";
 import { PlaceContext } from "./engine-context.ts";
-import { late } from "./late.tsx";
+import { preloadAtoms } from "./loaded-atoms.ts";
+import { ModalFrame } from "./modal-frame.tsx";
 import { Slot } from "./slot.tsx";
-
-/** Only pages that open one need it. */
-const DialogView = late(() => import("./dialog-view.tsx").then((module) => module.DialogView));
 
 /** Draws a living page; its sources begin to read when it is on screen. */
 export function PageView({ page }: { page: PageModel }) {
@@ -25,4 +26,30 @@ export function PageView({ page }: { page: PageModel }) {
 
 const Dialogs = observer(function Dialogs({ page }: { page: PageModel }) {
   return page.dialogs.map((dialog) => <DialogView key={dialog.page.key} dialog={dialog} />);
+});
+
+/** An open dialog document, drawn in one go: the focus goes to its first field, so that must be there. */
+export const DialogView = observer(function DialogView({ dialog }: { dialog: DialogModel }) {
+  const { page, variant, width } = dialog;
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void preloadAtoms(page.compiled.body).then(() => setLoaded(true)), [page]);
+  const leave = () => void dialog.dismiss();
+  if (!isLoaded) return null;
+
+  return (
+    <ModalFrame
+      title={page.title}
+      variant={variant}
+      width={width}
+      closeLabel={page.env.text("dialog.close")}
+      onLeave={leave}
+      // An alert wants an answer.
+      onClickOutside={variant === "alert" ? undefined : leave}
+    >
+      <div className="dialog__body">
+        <BackOfficeNotice env={page.env} said={() => saidOnPage(page)} />
+        <PageView page={page} />
+      </div>
+    </ModalFrame>
+  );
 });

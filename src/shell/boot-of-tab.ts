@@ -4,7 +4,7 @@ import type { Boot } from "../../schemas/page-bundle.ts";
 import { addresses } from "../models/addresses.ts";
 import { partnerHeader } from "../models/partner-identity.ts";
 import { wantedPartner } from "../models/tab-partner.ts";
-import { loadNetworkError, showNetworkError } from "./network-error.tsx";
+import { showNetworkError } from "./network-error.tsx";
 
 const askAgainAfterMs = 2_000;
 /** What passes within these is not worth a word. */
@@ -15,7 +15,7 @@ export async function bootOfTab(served: Boot): Promise<Boot> {
   const wanted = served.session ? wantedPartner(served.session) : undefined;
   if (wanted === undefined) return served;
 
-  const [{ BrowserCalls }] = await Promise.all([loadBrowserCalls(), loadNetworkError()]);
+  const { BrowserCalls } = await loadBrowserCalls();
   const headers = { "X-Partner": partnerHeader(wanted) };
   const { send } = new BrowserCalls({ addresses, headers, sessionOver: () => undefined, notify: () => undefined });
   let unsay = (): void => undefined;

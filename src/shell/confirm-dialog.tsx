@@ -4,9 +4,6 @@ import { QuestionDialog } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 import type { OpenQuestion } from "./notification-center.tsx";
 
-// A question must be asked even where the network is no longer there.
-void QuestionDialog.preload();
-
 /** One question at a time, above everything else. Whoever goes back to another page has left it unanswered. */
 export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: OpenQuestion }) {
   const { env, visit } = usePortal();

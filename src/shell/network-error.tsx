@@ -21,9 +21,6 @@ function NetworkError({ text, reload_label, reload }: NetworkErrorProps) {
   );
 }
 
-/** Its code, fetched while there is a network. */
-export const loadNetworkError = (): Promise<unknown> => ModalFrame.preload();
-
 /** Above whatever is on screen. @returns how to take it away */
 export function showNetworkError(props: NetworkErrorProps): () => void {
   const place = document.body.appendChild(document.createElement("div"));

@@ -5,7 +5,7 @@
 import { runInAction } from "mobx";
 import { createPage, hasUnsavedWork, type ApiAnswer, type ApiCall, type CreatePageOptions } from "../../engine/index.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import { loadNetworkError, showNetworkError } from "./network-error.tsx";
+import { showNetworkError } from "./network-error.tsx";
 import type { Portal } from "./portal.ts";
 
 const errorPath = "/error";
@@ -45,7 +45,7 @@ const isMissingCode = (reason: unknown): boolean =>
 
 /** Kept while the network is there, with the code that draws it, because it is shown when it is not. */
 export async function keepErrorPage(portal: Portal, options: Pick<CreatePageOptions, "registry" | "allAtoms">): Promise<void> {
-  const [{ bundle }] = await Promise.all([portal.env.page(errorPath), loadNetworkError()]);
+  const { bundle } = await portal.env.page(errorPath);
   if (!bundle) return;
   const page = await createPage(bundle, { ...options, env: portal.env, path: errorPath });
   page.dispose();
@@ -92,12 +92,6 @@ class NetworkTrouble {
       runInAction(() => (portal.shown = errorPath));
       portal.env.navigate(errorAddress);
       await portal.show(errorPath, bundle);
-    }
-    try {
-      await loadNetworkError();
-    } catch {
-      // Gone before the page had loaded what it needs for this.
-      return void portal.notify({ tone: "error", text: portal.text("shell.network") });
     }
     showNetworkError({
       text: portal.text("shell.network"),

@@ -1,4 +1,4 @@
-/** From the page on screen to that of another path. Loads in idle time: the first page came with the document. */
+/** From the page on screen to that of another path. */
 import { runInAction } from "mobx";
 import { flushSync } from "react-dom";
 import { isOwnPath } from "../../schemas/own-path.ts";

@@ -3,15 +3,13 @@ import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import { functionText, type PartnerFunction } from "../models/partner-functions.ts";
 import type { PartnerModel } from "../models/partner-model.ts";
-import { late } from "../../engine/index.ts";
 import { Icon } from "./icons.tsx";
 import { isPartnerLocked } from "./partner-locked.ts";
 import { PartnerNumber } from "./partner-number.tsx";
 import { partnerSwitchOf, type PartnerSwitch } from "./partner-switch.ts";
 import { usePortal } from "./portal-context.ts";
-
-const PartnerSearch = late(() => import("./partner-search.tsx").then((module) => module.PartnerSearch));
-const PartnerLost = late(() => import("./partner-lost.tsx").then((module) => module.PartnerLost));
+import { PartnerSearch } from "./partner-search.tsx";
+import { PartnerLost } from "./partner-lost.tsx";
 
 /** For whom one works, and the way to work for somebody else. Below the top bar of every page that is not about administration. */
 export const PartnerBar = observer(function PartnerBar() {

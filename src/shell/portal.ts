@@ -1,13 +1,13 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Question } from "../../engine/index.ts";
-import { createPage, formatMessage, loadOnce } from "../../engine/index.ts";
+import { createPage, formatMessage } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
 import type { NotificationCenter } from "./notification-center.tsx";
+import { openPath } from "./open-page.ts";
 
-/** In idle time, so that both are there even when the network no longer is. */
-export const loadOpenPage = loadOnce(() => import("./open-page.ts"));
+/** In idle time, so that it is there even when the network no longer is. */
 export const loadNotificationCenter = () => import("./notification-center.tsx");
 
 export class Portal {
@@ -69,7 +69,6 @@ export class Portal {
 
   /** Opens a path, unless the page on screen is its page, too, or may not be left. */
   async open(path: string): Promise<void> {
-    const { openPath } = await loadOpenPage();
     await openPath(this, path);
   }
 

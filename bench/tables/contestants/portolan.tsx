@@ -6,7 +6,6 @@ import { loadStandardAtoms } from "../../../engine/atoms/load-standard-atoms.ts"
 import { createAtomRegistry } from "../../../engine/atoms/registry.ts";
 import { createBrowserEnv } from "../../../engine/host/browser-env.ts";
 import type { ApiCall, EngineEnv } from "../../../engine/host/env.ts";
-import { preloadBehaviour } from "../../../engine/host/preload-behaviour.ts";
 import { beginPage, whenThere } from "../../../engine/render/begin-page.ts";
 import { createPage } from "../../../engine/render/create-page.ts";
 import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
@@ -17,7 +16,7 @@ import "./portolan.css";
 
 /** The code, as an import would bring it and as the portal does in idle time. */
 const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all([preloadBehaviour(), ...["table", "value", "status"].map((id) => loadAtom(registry.get(id)!))]);
+await Promise.all([...["table", "value", "status"].map((id) => loadAtom(registry.get(id)!))]);
 
 export const mount: Mount = (container, rows) => {
   container.style.setProperty("--body-height", `${bodyHeight}px`);

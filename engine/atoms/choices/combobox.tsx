@@ -1,7 +1,6 @@
 import "./combobox.css";
 import { observer } from "mobx-react-lite";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { late } from "../../render/late.tsx";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
@@ -11,9 +10,7 @@ import type { PopupKeys } from "./choice-popup.tsx";
 import { exactChoice } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
 import { usePaste } from "./use-paste.ts";
-
-/** The list, its search and what draws thousands of lines: loaded when one is opened for the first time. */
-const ChoicePopup = late(() => import("./choice-popup.tsx").then((module) => module.ChoicePopup));
+import { ChoicePopup } from "./choice-popup.tsx";
 
 export interface ComboboxProps {
   wiring: InputWiring;

@@ -5,6 +5,7 @@ import type { FieldModel } from "../../model/form/field-model.ts";
 import { LazySignal } from "../../model/page/lazy-signal.ts";
 import { choiceOf, type Choice } from "./choice.ts";
 import type { Offer } from "./offer.ts";
+import { lookUp } from "./remote-choices.ts";
 
 /** By value; `null` where nobody has such a choice. */
 class KnownChoices {
@@ -48,13 +49,13 @@ export function useLookedUp(env: EngineEnv, field: FieldModel, offer: Offer, val
   const asked = missing.slice(0, mostLookUps).join("\n");
   useEffect(() => {
     if (!remote || asked === "") return;
-    void import("./remote-choices.ts").then(async ({ lookUp }) => {
+    void (async () => {
       for (const value of asked.split("\n")) {
         const choice = await lookUp(env, remote, value);
         // Where nobody could be asked the value stands for itself, until the next time the page is drawn.
         if (choice !== undefined) knownOf(field).set(value, choice);
       }
-    });
+    })();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A remote offer is another object at every drawing; its values say when to ask.
   }, [env, field, asked]);
 }

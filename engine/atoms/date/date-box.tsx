@@ -1,7 +1,6 @@
 import "./date.css";
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { late } from "../../render/late.tsx";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant } from "../../rules/formats/format-time.ts";
 import { readDate } from "../../rules/formats/read-date.ts";
@@ -14,9 +13,7 @@ import type { InputWiring } from "../field-frame/field-frame.tsx";
 import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
 import { maskTyped } from "./date-mask.ts";
 import type { DateLimits } from "./date.value.ts";
-
-/** The calendar is for looking, typing for knowing: it loads when somebody wants to look. */
-const Calendar = late(() => import("./calendar.tsx").then((module) => module.Calendar), <div className="date__loading" />);
+import { Calendar } from "./calendar.tsx";
 
 interface DateBoxProps {
   wiring: InputWiring & { "aria-label"?: string };

@@ -1,19 +1,17 @@
 import "./form.css";
 import { observer } from "mobx-react-lite";
 import { FormView } from "../../render/form-view.tsx";
-import { FormRemarks } from "../../render/late-form-remarks.tsx";
-import { late } from "../../render/late.tsx";
+import { FormRemarks } from "../../render/form-remarks.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import type { FormElement } from "./form.atom.ts";
-
-const RecordTrouble = late(() => import("../table/source-trouble.tsx").then((module) => module.SourceTrouble));
+import { SourceTrouble } from "../table/source-trouble.tsx";
 
 export const Form = observer(function Form({ element, node }: AtomProps<FormElement>) {
   const { form: key, value, with: params, width = "narrow", save, save_values, draft } = element;
   const record = node.source(value);
   // An empty form in place of a record that could not be read would be sent as a new one.
-  if (record?.state === "error" && !record.data) return <RecordTrouble source={record} env={node.env} />;
+  if (record?.state === "error" && !record.data) return <SourceTrouble source={record} env={node.env} />;
 
   const form = node.openForm({ form: key, value, with: params, save, save_values, draft });
   if (!form) return null;

@@ -11,6 +11,7 @@ import { offerOf } from "../choices/offer.ts";
 import { tellChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { MultiSelectElement } from "./multi_select.atom.ts";
+import { pastedChoices } from "../choices/pasted-choices.ts";
 
 export const MultiSelect = observer(function MultiSelect({ element, field, node }: AtomProps<MultiSelectElement>) {
   const { env } = node;
@@ -34,8 +35,7 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
   const paste = (text: string): boolean => {
     const codes = codesIn(text);
     if (codes.length < 2) return false;
-    void import("../choices/pasted-choices.ts").then(async ({ pastedChoices }) => {
-      const { found, missing } = await pastedChoices(env, offer, codes);
+    void pastedChoices(env, offer, codes).then(({ found, missing }) => {
       add(found);
       setMissed(missing);
     });

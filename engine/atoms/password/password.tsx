@@ -1,14 +1,11 @@
 import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { late } from "../../render/late.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { PasswordElement } from "./password.atom.ts";
-
-/** Whoever signs in may begin to type before this is there. */
-const Care = late(() => import("./password-care.tsx").then((module) => module.PasswordCare));
+import { PasswordCare } from "./password-care.tsx";
 
 /** Browsers do not heed `off`, and managers of passwords have words of their own: a client secret is nobody's password. */
 const notForManagers = { "data-1p-ignore": "", "data-bwignore": "", "data-lpignore": "true", "data-form-type": "other" };
@@ -50,7 +47,7 @@ export const Password = observer(function Password({ element, field, node }: Ato
               <Icon name={shown ? "eye_closed" : "eye"} size={18} />
             </button>
           </div>
-          {cared && <Care field={field} node={node} strength={element.strength === true} />}
+          {cared && <PasswordCare field={field} node={node} strength={element.strength === true} />}
         </>
       )}
     </FieldFrame>

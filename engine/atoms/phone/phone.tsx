@@ -2,34 +2,23 @@ import "./phone.css";
 import "../select/select.css";
 import { autorun, untracked } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { PhoneElement } from "./phone.atom.ts";
-import type { PhoneNumbers } from "./phone-numbers.ts";
+import { phoneNumbers } from "./phone-numbers.ts";
 
 /** The number in two parts, country code and rest; one value, sent as +498912345678. */
 export const Phone = observer(function Phone({ element, field, node }: AtomProps<PhoneElement>) {
   const { env } = node;
   const { language } = env.formats();
   const box = useRef<HTMLInputElement>(null);
-  const [numbers, setNumbers] = useState<PhoneNumbers>();
+  const numbers = useMemo(() => phoneNumbers(language, element.country), [language, element.country]);
   const [country, setCountry] = useState("");
-
-  useEffect(() => {
-    let gone = false;
-    void import("./phone-numbers.ts").then(({ phoneNumbers }) => {
-      if (!gone) setNumbers(phoneNumbers(language, element.country));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [language, element.country]);
 
   const shown = useRef<unknown>(undefined);
   // A value from elsewhere (a record, a reset) is shown in its parts; what is being typed is left alone.
   useEffect(() => {
-    if (!numbers) return;
     shown.current = undefined;
     return autorun(() => {
       const value = field.value ?? "";
@@ -42,7 +31,6 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
   }, [numbers, field]);
 
   const typed = (text: string, chosen: string): void => {
-    if (!numbers) return;
     const read = numbers.read(text, chosen);
     shown.current = read.wire;
     setCountry(read.country);
@@ -50,7 +38,7 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
   };
   const leave = (): void => {
     // Now that it is whole it is written in groups.
-    if (numbers && box.current && field.value) box.current.value = numbers.show(field.value).text;
+    if (box.current && field.value) box.current.value = numbers.show(field.value).text;
     field.leave();
   };
 
@@ -62,12 +50,11 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
             className="input select phone__code"
             aria-label={env.text("phone.code")}
             autoComplete="tel-country-code"
-            disabled={wiring.disabled || readOnly || !numbers}
+            disabled={wiring.disabled || readOnly}
             value={country}
             onChange={(event) => typed(box.current?.value ?? "", event.currentTarget.value)}
           >
-            {!numbers && <option value="" />}
-            {numbers?.countries.map((one) => (
+            {numbers.countries.map((one) => (
               <option key={one.country} value={one.country}>
                 {one.text}
               </option>
@@ -81,7 +68,7 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
             aria-label={env.text("phone.number")}
             autoComplete="tel"
             maxLength={40}
-            readOnly={readOnly || !numbers}
+            readOnly={readOnly}
             defaultValue={untracked(() => field.text)}
             placeholder={element.placeholder}
             onInput={(event) => typed(event.currentTarget.value, country)}

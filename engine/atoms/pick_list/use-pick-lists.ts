@@ -14,6 +14,7 @@ import { inGroups } from "./pick-items.ts";
 import type { PickedChoice } from "./pick-line.tsx";
 import { Picking, type Terms } from "./picking.ts";
 import { asOffered, keyOf } from "./picks.ts";
+import { pastedChoices } from "../choices/pasted-choices.ts";
 
 export interface ShownPicks {
   element: AtomProps<PickListElement>["element"];
@@ -104,9 +105,8 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
     drag,
     add,
     paste(from, codes) {
-      void import("../choices/pasted-choices.ts").then(async ({ pastedChoices }) => {
-        const here: Offer = { choices: all, remote: undefined, state: "ready" };
-        const { found: meant, missing } = await pastedChoices(env, from === "available" ? offer : here, codes);
+      const here: Offer = { choices: all, remote: undefined, state: "ready" };
+      void pastedChoices(env, from === "available" ? offer : here, codes).then(({ found: meant, missing }) => {
         if (from === "available") add(meant);
         else picking.remove(meant);
         if (missing.length > 0)

@@ -11,7 +11,7 @@ import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { PageIcon } from "../drawing/page-icon.tsx";
 import { LiveSearch } from "./live-search.ts";
-import { SearchDialog } from "./late-search-dialog.ts";
+import { SearchDialog } from "./search-dialog.tsx";
 import { quietAfterKey, type SearchFormElement } from "./search_form.atom.ts";
 import type { EngineEnv } from "../../host/env.ts";
 

@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import type { AtomProps } from "../atom.ts";
-import type { Choice } from "../choices/choice.ts";
 import { SingleChoice } from "../choices/single-choice.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { StateElement } from "./state.atom.ts";
+import { stateChoices } from "./state-choices.ts";
 import { statesOf } from "./state-codes.ts";
 
 export const State = observer(function State(props: AtomProps<StateElement>) {
@@ -13,22 +13,9 @@ export const State = observer(function State(props: AtomProps<StateElement>) {
   return statesOf(country) ? <ListedState {...props} country={String(country)} /> : <TypedState {...props} />;
 });
 
-const none: readonly Choice[] = [];
-
 function ListedState({ element, field, node, country }: AtomProps<StateElement> & { country: string }) {
-  const [loaded, setLoaded] = useState<{ country: string; choices: readonly Choice[] }>();
-  useEffect(() => {
-    let gone = false;
-    void import("./state-choices.ts").then(({ stateChoices }) => {
-      if (!gone) setLoaded({ country, choices: stateChoices(country) });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [country]);
-
-  const ready = loaded?.country === country;
-  const offer = { choices: ready ? loaded.choices : none, remote: undefined, state: ready ? ("ready" as const) : ("loading" as const) };
+  const choices = useMemo(() => stateChoices(country), [country]);
+  const offer = { choices, remote: undefined, state: "ready" as const };
   const { label, hint, placeholder } = element;
   return (
     <SingleChoice

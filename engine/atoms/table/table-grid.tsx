@@ -11,7 +11,6 @@ import {
   type RefObject,
 } from "react";
 import { Slot } from "../../render/slot.tsx";
-import { late } from "../../render/late.tsx";
 import { CellWalk } from "./cell-walk.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { textOfCell } from "./cell-text.ts";
@@ -25,6 +24,7 @@ import { TableHead } from "./table-head.tsx";
 import { stickyStyle } from "./table-row.tsx";
 import { WaitingRows } from "./table-skeleton.tsx";
 import type { TableView } from "./table-view.ts";
+import { VirtualBody } from "./virtual-body.tsx";
 
 /** From here on only the lines near what is seen are in the document. */
 const virtualFrom = 200;
@@ -32,8 +32,6 @@ const virtualFrom = 200;
 const mostRowsUnfixed = 5;
 /** Skeletons of a long page help nobody more than these. */
 const mostSkeletons = 25;
-
-const VirtualBody = late(() => import("./virtual-body.tsx").then((module) => module.VirtualBody));
 
 interface TableGrid {
   view: TableView | undefined;

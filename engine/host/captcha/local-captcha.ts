@@ -1,6 +1,7 @@
 /** The portal's own captcha: a box to tick, behind which the browser works for a moment. Nothing leaves for anybody else. */
 import type { CaptchaChallenge } from "../../../schemas/captcha.ts";
 import type { CaptchaEvents, CaptchaProvider, EngineEnv } from "../env.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 
 interface Means {
   /** Of the tasks. */
@@ -81,7 +82,6 @@ class LocalWidget {
 
     const { challenge, difficulty, expires_in } = answer.data as CaptchaChallenge;
     this.expiry = setTimeout(this.expire, Math.max(0, expires_in * 1_000 - marginMs));
-    const { solveChallenge } = await import("./solve-challenge.ts");
     const solved = await solveChallenge(challenge, difficulty, work.signal);
     if (solved === undefined || work.signal.aborted) return;
 

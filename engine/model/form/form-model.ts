@@ -1,21 +1,19 @@
 /**
- * A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken.
- *
- * What only some forms need (variants, drafts, saving by itself) and what only happens after something was done (sending,
- * refusals) stands in the neighbours of this file and loads when it is needed.
+ * A living form: fields, what is sent, what came back. `submit()` sends nothing while a rule is broken. What only some forms need
+ * (variants, drafts, saving by itself) and sending stand in the neighbours of this file.
  */
 import { compareStructural, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
 import type { CompiledForm, CompiledNode, CompiledStep } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { loadOnce } from "../../rules/load-once.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import type { FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
 import type { FormBehaviour } from "./form-behaviour.ts";
 import type { Remark, RemarkKind } from "./form-remark.ts";
 import type { FormSearch } from "./form-search.ts";
-import type { FormSubmission } from "./form-submission.ts";
+import { FormSubmission } from "./form-submission.ts";
+import { goToField } from "./go-to-field.ts";
 import type { CreateRows } from "../list/rows.ts";
 import { Scope, type Living } from "../page/scope.ts";
 import type { Source } from "../list/source.ts";
@@ -58,7 +56,6 @@ export interface FormHost {
   source(id: string): SourceView | undefined;
   /** Plans another variant of the form, and loads what it is drawn with. @returns undefined when it is no form */
   plan(document: unknown): Promise<CompiledForm | undefined>;
-  /** Loaded with the page's documents, when one of its forms has a list of rows. */
   readonly createRows?: CreateRows | undefined;
   /** Runs steps with the form's scope and `result.submit`. */
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
@@ -76,9 +73,6 @@ export interface FormPlace {
 /** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
 export type Opener = (field: FieldModel) => void;
 
-export const loadSubmission = loadOnce(() => import("./form-submission.ts"));
-export const loadGoToField = () => import("./go-to-field.ts");
-
 export class FormModel implements Living, FieldHost {
   readonly key: string;
   readonly id: string;
@@ -92,13 +86,13 @@ export class FormModel implements Living, FieldHost {
   own: FieldSet;
   /** What is said above the form. */
   remarks: ReadonlyMap<RemarkKind, Remark> = new Map();
-  /** There as soon as the form is on screen and its code is loaded. */
+  /** There as soon as the form is on screen. */
   behaviour: FormBehaviour | undefined = undefined;
   readonly openers = new Set<Opener>();
   /** Asked when the user sends the form (Enter, its button) and answers whether that is what was meant. */
   mayBeSent: (() => boolean) | undefined = undefined;
   private readonly stops: (() => void)[] = [];
-  private submission: FormSubmission | undefined = undefined;
+  private readonly submission = new FormSubmission(this);
   private params: Readonly<Record<string, unknown>>;
   private sending = false;
 
@@ -211,8 +205,6 @@ export class FormModel implements Living, FieldHost {
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
     try {
-      const { FormSubmission } = await loadSubmission();
-      this.submission ??= new FormSubmission(this);
       return await this.submission.submit();
     } catch (cause) {
       const { env } = this.host;
@@ -234,8 +226,7 @@ export class FormModel implements Living, FieldHost {
     // After what was said right before is drawn: to focus lays the page out, and what comes then lays it out once more.
     queueMicrotask(() => {
       field.focus();
-      if (globalThis.document && document.activeElement?.id !== field.inputId)
-        void loadGoToField().then(({ goToField }) => goToField(this, field));
+      if (globalThis.document && document.activeElement?.id !== field.inputId) goToField(this, field);
     });
   }
 

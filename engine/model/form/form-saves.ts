@@ -7,7 +7,7 @@ import type { ApiError } from "../../../schemas/answer.ts";
 import type { FieldModel } from "./field-model.ts";
 import type { FormModel } from "./form-model.ts";
 import { messageOf } from "./form-refusal.ts";
-import type { FormSubmission } from "./form-submission.ts";
+import { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { writePath } from "../page/write-path.ts";
 
@@ -22,14 +22,15 @@ export class FormSaves {
   private readonly form: FormModel;
   private readonly waiting = new Set<string>();
   private running = false;
-  private submission: FormSubmission | undefined = undefined;
+  private readonly submission: FormSubmission;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(form: FormModel) {
     this.form = form;
+    this.submission = new FormSubmission(form);
   }
 
-  /** What the user has finished with before this code was there. */
+  /** What the user has finished with before the form was alive. */
   start(): void {
     for (const field of this.form.fields) if (field.touched) this.committed(field);
   }
@@ -88,8 +89,6 @@ export class FormSaves {
     const sent = form.own.snapshot(names);
     this.mark(names, "saving");
     try {
-      const { FormSubmission } = await import("./form-submission.ts");
-      this.submission ??= new FormSubmission(form);
       const answer = await this.submission.save(this.payload(names), sent);
       if (answer.ok) this.mark(names, "saved");
       else this.refuse(names, answer.errors);

@@ -1,4 +1,4 @@
-/** Sends a form and deals with the answer; loaded with the first submit, because a page is read before it is sent. */
+/** Sends a form and deals with the answer. */
 import { announce } from "../page/announce.ts";
 import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";

@@ -3,7 +3,7 @@ import { FormSearch } from "../form/form-search.ts";
 import { ListMemory } from "./list-memory.ts";
 import type { PageModel } from "../page/page-model.ts";
 import { SearchedSource } from "./searched-source.ts";
-import { loadRequestLoop, Source } from "./source.ts";
+import { Source } from "./source.ts";
 
 /** Only a page with sources has lists to search. */
 export const createSearch = (page: PageModel): FormSearch =>
@@ -19,7 +19,6 @@ export const createSearch = (page: PageModel): FormSearch =>
 
 export function createSources(page: PageModel): Source[] {
   const { sources, state } = page.compiled;
-  if (sources.length > 0) void loadRequestLoop();
   const lists = sources.filter(({ source }) => source.type === "list");
   const taken = new Set(Object.keys(state).filter((name) => state[name]!.keep === "address"));
   return sources.map((compiled) => {

@@ -14,13 +14,12 @@ import type { ApiError, Pagination } from "../../../schemas/answer.ts";
 import type { CompiledSource, CompiledStep } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../../host/env.ts";
-import { loadOnce } from "../../rules/load-once.ts";
 import { isTrue } from "../../rules/operators/operator.ts";
 import { announce } from "../page/announce.ts";
 import { fillTemplate } from "../page/fill-template.ts";
 import { hasCriteria, type ListMemory } from "./list-memory.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import type { Area } from "../page/request-loop.ts";
+import { createArea, type Area } from "../page/request-loop.ts";
 import type { Living } from "../page/scope.ts";
 import type { ListParams, SourceView } from "./source-view.ts";
 
@@ -32,8 +31,6 @@ export interface SourceHost {
   source(id: string): Source | undefined;
   runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void>;
 }
-
-export const loadRequestLoop = loadOnce(() => import("../page/request-loop.ts"));
 
 const noItems: readonly Record<string, unknown>[] = [];
 const noErrors: readonly ApiError[] = [];
@@ -237,10 +234,8 @@ export class Source implements SourceView, Living {
     const call = this.plan.get();
     if (!call) return;
 
-    const key = keyOf(call);
-    this.asked = key;
-    const area = this.area ?? (await loadRequestLoop()).createArea(this.host.env);
-    if (this.asked !== key) return;
+    this.asked = keyOf(call);
+    const area = this.area ?? createArea(this.host.env);
     if (!this.area) runInAction(() => (this.area = area));
 
     area.setParams(this.params);

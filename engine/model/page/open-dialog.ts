@@ -2,7 +2,7 @@ import { runInAction } from "mobx";
 import type { CompiledPage } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
-import { PageModel, pagePartsOf } from "./page-model.ts";
+import type { PageModel } from "./page-model.ts";
 
 /** What is on its way to being a dialog, by page. */
 const opening = new WeakMap<PageModel, Set<string>>();
@@ -18,8 +18,7 @@ export async function openDialog(
   key: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<DialogModel | undefined> {
-  const { documents, route, designer } = page;
-  const env = withoutAddress(page.env);
+  const { documents } = page;
   const compiled: CompiledPage | undefined = documents.get("dialog", key);
   const raw = documents.raw("dialog", key) as { variant?: DialogVariant } | undefined;
   if (!compiled || !raw) return undefined;
@@ -27,8 +26,7 @@ export async function openDialog(
   const waiting = opening.get(page) ?? new Set();
   opening.set(page, waiting.add(key));
   try {
-    const [parts] = await Promise.all([pagePartsOf(compiled), documents.prepareRows(compiled.body)]);
-    const content = new PageModel({ compiled, documents, env, route, params, designer, ...parts });
+    const content = await page.contentOf(compiled, params, withoutAddress(page.env));
     const width = (compiled.width?.run(content.scope) ?? "normal") as DialogWidth;
     const dialog = new DialogModel(content, { variant: raw.variant ?? "modal", width }, () =>
       runInAction(() => (page.dialogs = page.dialogs.filter((open) => open !== dialog))),

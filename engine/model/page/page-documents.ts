@@ -3,12 +3,8 @@ import type { AtomRegistry } from "../../compile/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "../../compile/plan/compiled.ts";
 import type { Compilers } from "../../compile/plan/plan-run.ts";
 import { planDocument } from "../../compile/plan/plan-document.ts";
-import type { AskedTables } from "../list/asked-tables.ts";
-import type { CreateRows } from "../list/rows.ts";
+import { AskedTables } from "../list/asked-tables.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { loadOnce } from "../../rules/load-once.ts";
-
-const loadRows = loadOnce(() => import("../list/rows-model.ts"));
 
 type Kind = keyof CompiledKinds;
 interface CompiledKinds {
@@ -26,8 +22,6 @@ export interface PageDocumentsOptions {
   versions?: Readonly<Record<string, number>> | undefined;
   /** Told when something is left out; without it the environment is told what. */
   incomplete?: (() => void) | undefined;
-  /** How the API is asked for tables; comes with what they are compiled with. */
-  tables?: typeof AskedTables;
   /** Loads what nodes are drawn with. */
   prepare?: ((nodes: readonly CompiledNode[]) => Promise<void>) | undefined;
 }
@@ -37,16 +31,14 @@ export class PageDocuments {
   private readonly options: PageDocumentsOptions;
   private readonly documents: Readonly<Record<string, unknown>>;
   private ownPage: { name: string; document: unknown } | undefined = undefined;
-  createRows: CreateRows | undefined = undefined;
   private readonly compiled = new Map<string, unknown>();
-  private readonly askedTables: AskedTables | undefined;
+  private readonly askedTables: AskedTables;
 
   constructor(documents: Readonly<Record<string, unknown>>, options: PageDocumentsOptions) {
     this.documents = documents;
     this.registry = options.registry;
     this.options = options;
-    const { tables: Tables, env } = options;
-    this.askedTables = Tables && new Tables(env, (answer, key) => this.compile(answer, `table:${key}`) as CompiledTable | undefined);
+    this.askedTables = new AskedTables(options.env, (answer, key) => this.compile(answer, `table:${key}`) as CompiledTable | undefined);
   }
 
   /** The page itself, which stands beside the documents that it names. */
@@ -84,18 +76,13 @@ export class PageDocuments {
     const { kind, key } = (document ?? {}) as { kind?: unknown; key?: unknown };
     if (kind !== "form") return undefined;
     const form = this.compile(document, `form:${String(key)}`) as CompiledForm | undefined;
-    if (form) await Promise.all([this.options.prepare?.(form.elements), this.prepareRows(form.elements)]);
+    if (form) await this.options.prepare?.(form.elements);
     return form;
-  }
-
-  /** Loads what lists of rows are made with, if there is one among these nodes. */
-  async prepareRows(nodes: readonly CompiledNode[]): Promise<void> {
-    if (!this.createRows && hasRows(nodes)) ({ createRows: this.createRows } = await loadRows());
   }
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */
   table(key: string, controller: string | undefined): CompiledTable | undefined {
-    return this.get("table", key) ?? (controller ? this.askedTables?.get(controller, key) : undefined);
+    return this.get("table", key) ?? (controller ? this.askedTables.get(controller, key) : undefined);
   }
 
   private once(name: string, document: unknown): unknown {
@@ -125,6 +112,3 @@ export class PageDocuments {
     }
   }
 }
-
-const hasRows = (nodes: readonly CompiledNode[]): boolean =>
-  nodes.some(({ atom, slots }) => atom.rows !== undefined || [...slots.values()].some(hasRows));

@@ -5,16 +5,19 @@ import type { ScopeReader } from "../../rules/evaluation.ts";
 import { formFields } from "../../compile/form/form-fields.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { loadOnce } from "../../rules/load-once.ts";
+import { createRows } from "../list/rows-model.ts";
 import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormOptions } from "../form/form-model.ts";
 import type { FormSearch } from "../form/form-search.ts";
 import type { PageDocuments } from "./page-documents.ts";
 import { PageScope } from "./page-scope.ts";
+import { PageState } from "./page-state.ts";
 import { noState, type StateAccess } from "./state-access.ts";
 import { PathSource } from "../list/path-source.ts";
 import type { Source, SourceHost } from "../list/source.ts";
 import type { SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
+import { runSteps } from "../steps/run-steps.ts";
 
 export interface PageParts {
   compiled: CompiledPage;
@@ -28,9 +31,8 @@ export interface PageParts {
   designer?: boolean;
   /** Put before the ids of inputs, where several pages stand on one screen. */
   idPrefix?: string | undefined;
-  /** From `pagePartsOf`: only pages with sources or state load the code for them. */
+  /** From `loadSourcesOf`: only pages with sources load the code for them. */
   createSources?: ((page: PageModel) => readonly Source[]) | undefined;
-  createState?: ((compiled: CompiledPage, env: EngineEnv) => StateAccess) | undefined;
   createSearch?: ((page: PageModel) => FormSearch) | undefined;
 }
 
@@ -40,21 +42,12 @@ export interface EventPlace {
   form: FormModel | undefined;
 }
 
-const loadSources = loadOnce(() => import("../list/create-sources.ts"));
-const loadState = loadOnce(() => import("./page-state.ts"));
+/** With MobX-State-Tree, which no page without sources needs. */
+export const loadSources = loadOnce(() => import("../list/create-sources.ts"));
 
-export async function pagePartsOf({
-  sources,
-  state,
-}: CompiledPage): Promise<Pick<PageParts, "createSources" | "createState" | "createSearch">> {
-  const [data, own] = await Promise.all([
-    sources.length > 0 ? loadSources() : undefined,
-    Object.keys(state).length > 0 ? loadState() : undefined,
-  ]);
-  return { createSources: data?.createSources, createSearch: data?.createSearch, createState: own?.createState };
+export async function loadSourcesOf({ sources }: CompiledPage): Promise<Pick<PageParts, "createSources" | "createSearch">> {
+  return sources.length > 0 ? loadSources() : {};
 }
-
-export const loadSteps = loadOnce(() => import("../steps/run-steps.ts"));
 
 export class PageModel implements SourceHost {
   readonly key: string;
@@ -96,7 +89,7 @@ export class PageModel implements SourceHost {
     this.idPrefix = parts.idPrefix ?? "";
     this.route = parts.route;
     this.params = parts.params ?? {};
-    this.state = parts.createState?.(compiled, env) ?? noState;
+    this.state = Object.keys(compiled.state).length > 0 ? new PageState(compiled.key, compiled.state, env) : noState;
     this.scope = new PageScope({
       env,
       route: this.route,
@@ -217,13 +210,18 @@ export class PageModel implements SourceHost {
   ): Promise<void> {
     if (steps.length === 0) return;
     try {
-      const { runSteps } = await loadSteps();
       await runSteps(steps, { page: this, ...place });
     } catch (cause) {
-      // Trouble that is expected is a value: what arrives here is a lost connection while code was loaded, or a bug.
+      // Trouble that is expected is a value: what arrives here is a bug.
       this.env.report({ code: "steps_failed", message: `Steps of the page "${this.key}" broke off.`, cause });
       this.env.notify({ tone: "error", text: this.env.text("steps.failed") });
     }
+  }
+
+  /** What a dialog above this page shows. */
+  async contentOf(dialog: CompiledPage, params: Readonly<Record<string, unknown>>, env: EngineEnv): Promise<PageModel> {
+    const { documents, route, designer } = this;
+    return new PageModel({ compiled: dialog, documents, env, route, params, designer, ...(await loadSourcesOf(dialog)) });
   }
 
   private async emitOwn(event: "load" | "leave"): Promise<void> {
@@ -236,7 +234,7 @@ export class PageModel implements SourceHost {
       env: this.env,
       scope,
       search: this.search,
-      createRows: this.documents.createRows,
+      createRows,
       source: (id) => this.view(id),
       plan: (document) => this.documents.plan(document),
       sources: this.sources,

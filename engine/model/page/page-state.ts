@@ -10,8 +10,6 @@ import type { StateAccess } from "./state-access.ts";
 type Entries = CompiledPage["state"];
 type StateType = Entries[string]["type"];
 
-export const createState = ({ key, state }: CompiledPage, env: EngineEnv): StateAccess => new PageState(key, state, env);
-
 export class PageState implements StateAccess {
   private readonly values: ObservableMap<string, unknown>;
   private readonly entries: Entries;

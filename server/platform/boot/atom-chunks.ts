@@ -6,31 +6,27 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** What several groups share goes to the first of them, which is the one most likely to be there already. */
 const groups = ["first", "forms", "pages", "lists", "records", "designer"];
 
-export const clientChunks = {
-  groups: [
-    { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 20 },
-    // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
-    { name: "shell", tags: ["$initial" as const], priority: 10 },
-    // What every page but the first is described and compiled with; the engine of patterns; what finds and says what is wrong with a document.
-    {
-      name: "language",
-      test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers|model\/list\/asked-tables)\.ts$/,
-      priority: 9,
-    },
-    { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/, priority: 8.5 },
-    // Small, and shared: with a group that few pages need they would bring all of it to everybody.
-    { name: "late", test: /engine\/(?:render\/late-[\w-]+|model\/page\/idempotency)\.tsx?$/, priority: 8.2 },
-    { name: "checks", test: /engine\/compile\/plan\/compile-document\.ts$/, priority: 8 },
-    ...groups.map((group, index) => ({
-      name: `atoms-${group}`,
-      test: (id: string) => groupOf(id) === group,
-      priority: groups.length - index,
-    })),
-  ],
-};
+const atomsOf = (group: string) => ({ name: `atoms-${group}`, test: (id: string) => groupOf(id) === group });
+
+/** What several of them share goes to the first of these, which is the one most likely to be there already. */
+const inOrder = [
+  { name: "libraries", test: /node_modules/, tags: ["$initial" as const] },
+  // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
+  { name: "shell", tags: ["$initial" as const] },
+  atomsOf("first"),
+  // What every page but the first is described and compiled with; the engine of patterns.
+  { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers)\.ts$/ },
+  { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },
+  // Shared with a group of atoms that few pages need, which would come to everybody with them.
+  { name: "questions", test: /engine\/render\/question-dialog\.tsx$/ },
+  // What finds and says what is wrong with a document.
+  { name: "checks", test: /engine\/compile\/plan\/compile-document\.ts$/ },
+  ...groups.slice(1).map(atomsOf),
+];
+
+export const clientChunks = { groups: inOrder.map((chunk, index) => ({ ...chunk, priority: inOrder.length - index })) };
 
 /**
  * The group of the atom whose component this is, or null. What a component imports comes along; what it imports late (a calendar,

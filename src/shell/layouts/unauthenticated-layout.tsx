@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { late } from "../../../engine/index.ts";
 import { Logo } from "../logo.tsx";
 import { usePortal } from "../portal-context.ts";
 import "../footer.css";
 import "./unauthenticated-layout.css";
-
-const Footer = late(() => import("../footer.tsx").then((module) => module.Footer));
+import { Footer } from "../footer.tsx";
 
 /** The one layout of everything before sign-in (AUTH-001): the form on paper, the chart beside it. */
 export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
