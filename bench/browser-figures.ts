@@ -1,8 +1,8 @@
 /** What a real Chromium loads, paints and shifts. */
-import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
 import { chromiumArguments, findChromium } from "../server/platform/boot/chromium.ts";
 import { figure, median, type Figure } from "./figure.ts";
+import { listScripts, mostKilobytes, signInScripts } from "./loaded-scripts.ts";
 
 const visits = 3;
 
@@ -16,62 +16,29 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Gzip bytes of every script that a page asked for until `ready`. */
-async function scriptsUntil(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<number> {
-  const page = await context.newPage();
-  const bodies: Promise<number>[] = [];
-  let counting = true;
-  page.on("response", (response) => {
-    if (counting && response.request().resourceType() === "script") bodies.push(response.body().then((body) => gzipSync(body).length));
-  });
-  await open(page);
-  counting = false;
-  const sizes = await Promise.all(bodies);
-  await page.close();
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
-/** The form reacts to a key only once its script has come: an error message after leaving an empty field proves it. */
-async function untilSignInWorks(page: Page, address: string): Promise<void> {
-  // Idle work must wait: what counts is what the form needs.
-  await page.addInitScript(() => {
-    Object.assign(window, { requestIdleCallback: () => 0 });
-  });
-  await page.goto(address, { waitUntil: "load" });
-  await page.waitForFunction(() => {
-    const input = document.querySelector<HTMLInputElement>("input[name=username]");
-    input?.focus();
-    input?.blur();
-    return input?.getAttribute("aria-invalid") === "true";
-  });
-}
-
 export async function scriptSizes(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {
-  const visitor = await browser.newContext();
-  const signInSize = await scriptsUntil(visitor, (page) => untilSignInWorks(page, address));
-  await visitor.close();
-
+  const signInSize = await signInScripts(browser, address);
   const user = await signedIn(browser, address, account);
-  const listSize = await scriptsUntil(user, async (page) => {
-    await page.goto(`${address}/orders`, { waitUntil: "load" });
-    await page.getByRole("row").nth(1).waitFor();
-    await page.waitForLoadState("networkidle");
-  });
+  const listSize = await listScripts(user, `${address}/orders`);
   await user.close();
   return [
-    figure("JavaScript until the sign-in form works, gzip", signInSize, "kB", 110),
-    figure("JavaScript of the orders list in all, gzip", listSize, "kB", 260),
+    figure("JavaScript until the sign-in form works, gzip", signInSize, "kB", mostKilobytes.signIn),
+    figure("JavaScript until the rows of the orders stand, gzip", listSize, "kB", mostKilobytes.list),
   ];
 }
 
-export async function signInThrottled(browser: Browser, address: string): Promise<Figure[]> {
+export async function signInThrottled(
+  browser: Browser,
+  address: string,
+  account: { username: string; password: string },
+): Promise<Figure[]> {
   const paints: number[] = [];
   const excesses: number[] = [];
+  const answers: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await slowNetwork(client);
+    await slowNetwork(await context.newCDPSession(page));
     await observe(page);
     await page.goto(address, { waitUntil: "load" });
     await page.waitForTimeout(3_000);
@@ -79,11 +46,34 @@ export async function signInThrottled(browser: Browser, address: string): Promis
     paints.push(seen.largestPaint);
     excesses.push(seen.longTasks.reduce((sum, duration) => sum + duration - 50, 0));
     await context.close();
+    answers.push(await answeredAfter(browser, address, account));
   }
   return [
     figure("sign-in page, slow: largest paint", median(paints) / 1000, "s", 2, `median of ${visits} visits`),
     figure("sign-in page, slow: long-task excess", median(excesses), "ms", 300, `median of ${visits} visits`),
+    figure("sign-in page, slow: typed at once, sent, answered", median(answers) / 1000, "s", 10, `median of ${visits} visits`),
   ];
+}
+
+/** Milliseconds from the call of the page to the answer to what was typed into it and sent as soon as it was to be seen. */
+export async function answeredAfter(
+  browser: Browser,
+  address: string,
+  { username, password }: { username: string; password: string },
+): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await slowNetwork(await context.newCDPSession(page));
+  const began = performance.now();
+  const answered = page.waitForResponse((response) => response.url().includes("/auth/login") && response.request().method() === "POST");
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await answered;
+  const took = performance.now() - began;
+  await context.close();
+  return took;
 }
 
 export async function stability(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {

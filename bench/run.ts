@@ -95,7 +95,7 @@ async function overDemoData(folder: string): Promise<Figure[]> {
       ...document,
       ...(await compileInBrowser(browser)),
       ...(await scriptSizes(browser, portal.address, buyer)),
-      ...(await signInThrottled(browser, portal.address)),
+      ...(await signInThrottled(browser, portal.address, buyer)),
       ...(await stability(browser, portal.address, buyer)),
     ]);
   } finally {

@@ -1,11 +1,12 @@
 /** One field of a living form: a light object, observable only where something looks. */
-import { _isComputingDerivation, computed, type IComputedValue } from "mobx";
+import { computed, type IComputedValue } from "mobx";
 import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
 import type { CompiledNode, FormField } from "../../compile/plan/compiled.ts";
 import { brokenBy, isHidden, isOn } from "../../compile/form/check-field.ts";
 import type { Broken } from "../../rules/rule.ts";
 import type { FieldValue } from "./field-value.ts";
 import type { CreateRows, Rows } from "../list/rows.ts";
+import { isWatched } from "../page/lazy-signal.ts";
 
 /** What a field asks of its form. */
 export interface FieldHost {
@@ -280,7 +281,7 @@ export class FieldModel {
 
   private derive<T>(name: keyof Derived, calculate: () => T): T {
     // Asked in passing, by nobody who watches: nothing would keep the answer.
-    if (!this.derived?.[name] && !_isComputingDerivation()) return calculate();
+    if (!this.derived?.[name] && !isWatched()) return calculate();
     const derived = (this.derived ??= {});
     return (derived[name] ??= computed(calculate)).get() as T;
   }

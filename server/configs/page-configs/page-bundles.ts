@@ -31,8 +31,6 @@ export interface PreparedPage {
   groups: readonly AtomGroup[];
   /** Whether it asks for data as soon as it is there. */
   reads: boolean;
-  /** Whether it has a state of its own. */
-  keepsState: boolean;
 }
 
 export type PageResolution =
@@ -117,7 +115,6 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
     atoms: [...atoms].toSorted(),
     groups: groupsOf(atoms, registry),
     reads: (document.data ?? []).some(({ lazy }) => lazy !== true),
-    keepsState: Object.keys(document.state ?? {}).length > 0,
   };
 
   /** Projected first, so that what hangs on a left-out node is not even looked for. */

@@ -138,8 +138,6 @@ function modulesOf(page: PreparedPage | undefined, viewer: Viewer): string[] {
   const signedIn = viewer.signedIn ? [`${page?.layout ?? "main"}-layout`, "signed-in"] : [];
   const designer = viewer.permissions.has("manage_configs") ? ["admin-designer"] : [];
   const language = viewer.signedIn || page?.reads || page?.groups.some((group) => group !== "first") ? ["language"] : [];
-  const long = page?.groups.includes("forms") ? ["long-slot"] : [];
-  const state = page?.keepsState ? ["page-state"] : [];
-  const data = page?.reads ? ["create-sources", "request-loop", "browser-calls"] : [];
-  return [...signedIn, ...designer, ...language, ...long, ...state, ...data, ...(page?.atoms ?? [])];
+  const data = page?.reads ? ["create-sources", "browser-calls"] : [];
+  return [...signedIn, ...designer, ...language, ...data, ...(page?.atoms ?? [])];
 }

@@ -1,0 +1,18 @@
+/** How much script a browser loads before a page works. Sizes do not depend on the machine, so a trip may fail by one. */
+import { listScripts, mostKilobytes, signInScripts } from "../../bench/loaded-scripts.ts";
+import { expect, signIn, test } from "../support/trip.ts";
+
+test("the sign-in form works after 140 kB of script", async ({ browser, portal }) => {
+  const size = await signInScripts(browser, portal.address);
+  expect(size).toBeGreaterThan(80);
+  expect(size).toBeLessThanOrEqual(mostKilobytes.signIn);
+});
+
+test("the rows of the orders stand after 300 kB of script", async ({ browser, portal }) => {
+  const context = await browser.newContext();
+  await signIn(context, portal, "buyer");
+  const size = await listScripts(context, `${portal.address}/orders`);
+  expect(size).toBeGreaterThan(80);
+  expect(size).toBeLessThanOrEqual(mostKilobytes.list);
+  await context.close();
+});
