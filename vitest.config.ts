@@ -53,7 +53,7 @@ export default defineConfig({
         plugins: [react(), ...mutation],
         resolve: { alias: clientAliases },
         // Found in the middle of a run it would come with a React of its own.
-        optimizeDeps: { include: ["react-colorful", "@rjsf/core", "@rjsf/utils"] },
+        optimizeDeps: { include: ["@ant-design/icons-svg", "react-colorful", "@rjsf/core", "@rjsf/utils"] },
         test: {
           name: "browser",
           // As in the portal, where the sheet that names the order of the layers comes before all others.

@@ -1,6 +1,7 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
 export { defineAtom, type AtomProps } from "./atoms/atom.ts";
+export { Icon, type IconDefinition } from "./atoms/drawing/icon.tsx";
 export type { Atom, AtomGroup } from "./compile/atom.ts";
 export { createAtomRegistry } from "./atoms/registry.ts";
 export type { AtomRegistry } from "./compile/atom.ts";

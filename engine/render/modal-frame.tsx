@@ -1,4 +1,6 @@
 import "./modal-frame.css";
+import { CloseOutlined } from "@ant-design/icons-svg";
+import { Icon } from "../atoms/drawing/icon.tsx";
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 import type { DialogVariant, DialogWidth } from "../model/page/dialog-model.ts";
 import { raiseModalFlag } from "./modal-flag.ts";
@@ -69,9 +71,7 @@ export function ModalFrame(props: ModalFrameProps) {
           </h2>
           {closeLabel && (
             <button type="button" className="dialog__close sign-button" aria-label={closeLabel} onClick={onLeave}>
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-                <path d="M3.5 3.5l9 9m0-9l-9 9" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-              </svg>
+              <Icon icon={CloseOutlined} />
             </button>
           )}
         </header>

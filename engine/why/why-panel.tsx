@@ -1,8 +1,9 @@
 import "../atoms/select/select.css";
 import "./why-panel.css";
+import { CloseOutlined, RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
-import { PageIcon } from "../atoms/drawing/page-icon.tsx";
+import { Icon } from "../atoms/drawing/icon.tsx";
 import type { FieldModel } from "../model/form/field-model.ts";
 import type { FormModel } from "../model/form/form-model.ts";
 import type { PageModel } from "../model/page/page-model.ts";
@@ -49,7 +50,7 @@ export const WhyPanel = observer(function WhyPanel({ page, close, editPath }: Wh
           {text("why.title")}
         </h2>
         <button type="button" className="why__close sign-button" aria-label={text("why.close")} onClick={close}>
-          <PageIcon name="close" size={18} />
+          <Icon icon={CloseOutlined} size={18} />
         </button>
       </header>
       <div className="why__body">
@@ -107,7 +108,7 @@ const Explained = observer(function Explained({ page, form, field, editPath }: C
       ))}
       {editPath && (
         <a className="why__edit" href={editPath(kind, form.key)}>
-          {text("why.edit")} <PageIcon name="chevron_right" size={16} />
+          {text("why.edit")} <Icon icon={RightOutlined} size={12} />
         </a>
       )}
     </>

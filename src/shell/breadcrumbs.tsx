@@ -1,6 +1,6 @@
+import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
-import { breadcrumbsOf } from "../../engine/index.ts";
-import { Icon } from "./icons.tsx";
+import { Icon, breadcrumbsOf } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** Home, then the page's own levels; the last is where one is. */
@@ -14,7 +14,7 @@ export const Breadcrumbs = observer(function Breadcrumbs() {
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={`${index}-${crumb.label}`}>
-            {index > 0 && <Icon name="chevron" size={12} />}
+            {index > 0 && <Icon icon={RightOutlined} size={10} />}
             {crumb.path && index < crumbs.length - 1 ? (
               <a href={crumb.path}>{crumb.label}</a>
             ) : (

@@ -1,7 +1,8 @@
 import "./downtime-banner.css";
+import { ApiOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { downtimeOf, timeText } from "./downtime-of.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** Above every page, while the ERP is down or was announced to be: until when, and what that means. */
@@ -61,7 +62,7 @@ interface StripProps {
 function Strip({ tone, title, text, message }: StripProps) {
   return (
     <div className="downtime__strip" data-tone={tone}>
-      <Icon name="connections" size={20} />
+      <Icon icon={ApiOutlined} size={20} />
       <p className="downtime__words">
         <strong className="downtime__title">{title}</strong> <span>{text}</span>
         {message && <span className="downtime__message">{message}</span>}

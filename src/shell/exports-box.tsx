@@ -1,8 +1,9 @@
+import { CloseOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import type { ExportJob } from "../../schemas/export-job.ts";
 import { isUnderWay, type FollowedExports } from "../models/followed-exports.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../../engine/index.ts";
 import type { Portal } from "./portal.ts";
 import { usePortal } from "./portal-context.ts";
 import "./exports-box.css";
@@ -76,7 +77,7 @@ const ExportLine = observer(function ExportLine({ job, followed }: { job: Export
             aria-label={portal.text("exports.dismiss", { title })}
             onClick={() => again(followed.dismiss(job.id))}
           >
-            <Icon name="close" size={16} />
+            <Icon icon={CloseOutlined} />
           </button>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { NavigationAnswer } from "../../schemas/page-bundle.ts";
 import { activeItem } from "./active-item.ts";
-import { Icon } from "./icons.tsx";
+import { iconOf } from "./navigation-icons.ts";
+import { Icon } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** The navigation the server offers this user, with exactly one item marked (NAV-001). */
@@ -27,7 +28,7 @@ export const Navigation = observer(function Navigation({ navigation, onChosen }:
                   aria-current={item.uuid === active ? "page" : undefined}
                   onClick={onChosen}
                 >
-                  <Icon name={item.icon ?? "list"} />
+                  <Icon icon={iconOf(item.icon)} size={18} />
                   <span className="nav__label ellipsis">{item.label}</span>
                 </a>
               </li>

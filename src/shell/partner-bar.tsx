@@ -1,9 +1,10 @@
 import "./partner-bar.css";
+import { CloseOutlined, QuestionCircleOutlined, RightOutlined, ShopOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import { functionText, type PartnerFunction } from "../models/partner-functions.ts";
 import type { PartnerModel } from "../models/partner-model.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../../engine/index.ts";
 import { isPartnerLocked } from "./partner-locked.ts";
 import { PartnerNumber } from "./partner-number.tsx";
 import { partnerSwitchOf, type PartnerSwitch } from "./partner-switch.ts";
@@ -38,7 +39,7 @@ export const PartnerBar = observer(function PartnerBar() {
           aria-controls={id}
           onClick={() => open(!isOpen)}
         >
-          <Icon name="chevron" size={18} />
+          <Icon icon={RightOutlined} size={14} />
         </button>
         <div id={id} className="partner-bar__choice">
           <Choice watching={watching} partner={partner} isLocked={isLocked} onSearch={() => search(true)} />
@@ -58,7 +59,7 @@ const Who = observer(function Who({ watching, isLocked }: { watching: PartnerSwi
   if (!active)
     return (
       <p className="partner-bar__who" role="status" data-tone="warning">
-        <Icon name="help" size={18} />
+        <Icon icon={QuestionCircleOutlined} size={18} />
         <span className="partner-bar__warning">
           {portal.text("partner.admin_mode")} <span className="partner-bar__means">{portal.text("partner.sees_all")}</span>
         </span>
@@ -67,7 +68,7 @@ const Who = observer(function Who({ watching, isLocked }: { watching: PartnerSwi
 
   return (
     <p className="partner-bar__who" title={isLocked ? portal.text("partner.locked") : undefined}>
-      <Icon name="partner" size={18} />
+      <Icon icon={ShopOutlined} size={18} />
       <strong className="partner-bar__name">{active.display_name}</strong>
       <span className="partner-bar__rest">
         {portal.text(functionText(active.function_name))} {active.number}
@@ -81,7 +82,7 @@ const Who = observer(function Who({ watching, isLocked }: { watching: PartnerSwi
           title={portal.text("partner.leave")}
           onClick={() => void watching.leave()}
         >
-          <Icon name="close" size={16} />
+          <Icon icon={CloseOutlined} />
         </button>
       )}
     </p>

@@ -1,9 +1,9 @@
 import "./proxy-banner.css";
+import { UserSwitchOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Session } from "../../schemas/account.ts";
-import type { ApiAnswer } from "../../engine/index.ts";
-import { Icon } from "./icons.tsx";
+import { type ApiAnswer, Icon } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 interface ProxyBannerProps {
@@ -29,7 +29,7 @@ export const ProxyBanner = observer(function ProxyBanner({ real }: ProxyBannerPr
 
   return (
     <section className="proxy" aria-label={portal.text("proxy.acting", { name })}>
-      <Icon name="act_as" size={20} />
+      <Icon icon={UserSwitchOutlined} size={20} />
       <p className="proxy__words">
         <strong className="proxy__title">{portal.text("proxy.acting", { name })}</strong>{" "}
         <span>{portal.text("proxy.who", { name: real.display_name })}</span>

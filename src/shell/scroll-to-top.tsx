@@ -1,5 +1,6 @@
+import { RightOutlined } from "@ant-design/icons-svg";
 import { useEffect, useState } from "react";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 /** So far down, in px, that the way back is long enough for a button (UI-022). */
@@ -26,7 +27,7 @@ export function ScrollToTop() {
   if (!far) return null;
   return (
     <button type="button" className="to-top" aria-label={text("shell.to_top")} title={text("shell.to_top")} onClick={rise}>
-      <Icon name="chevron" />
+      <Icon icon={RightOutlined} size={15} />
     </button>
   );
 }

@@ -1,16 +1,16 @@
+import { CheckCircleOutlined, CloseCircleOutlined, CloseOutlined, InfoCircleOutlined, WarningOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, type FocusEvent } from "react";
-import type { Notice } from "../../engine/index.ts";
-import { Icon } from "./icons.tsx";
+import { Icon, type IconDefinition, type Notice } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 import type { Toast, ToastList } from "./toast-list.ts";
 import "./toasts.css";
 
-const signs: Readonly<Record<Notice["tone"], string>> = {
-  success: "M6.75 10.25 9 12.5l4.25-4.75M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z",
-  info: "M10 9.25v4.25M10 6.4v.15M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z",
-  warning: "M10 7.5v3.75M10 14.1v.15M10 3l7.5 13.25h-15Z",
-  error: "M10 6.5v4.25M10 13.4v.15M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7Z",
+const signs: Readonly<Record<Notice["tone"], IconDefinition>> = {
+  success: CheckCircleOutlined,
+  info: InfoCircleOutlined,
+  warning: WarningOutlined,
+  error: CloseCircleOutlined,
 };
 
 /**
@@ -73,9 +73,9 @@ export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
           data-tone={toast.tone}
           role={toast.tone === "error" ? "alert" : "status"}
         >
-          <svg className="toast__sign icon" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
-            <path d={signs[toast.tone]} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <span className="toast__sign">
+            <Icon icon={signs[toast.tone]} size={20} />
+          </span>
           <p className="toast__text">{toast.text}</p>
           {toast.path !== undefined && (
             <a className="toast__view link" href={toast.path} onClick={() => dismiss(toast)}>
@@ -88,7 +88,7 @@ export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
             aria-label={portal.text("shell.dismiss")}
             onClick={() => dismiss(toast)}
           >
-            <Icon name="close" size={16} />
+            <Icon icon={CloseOutlined} />
           </button>
         </div>
       ))}

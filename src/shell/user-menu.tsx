@@ -1,10 +1,20 @@
+import {
+  DesktopOutlined,
+  LogoutOutlined,
+  MacCommandOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SunOutlined,
+  UserOutlined,
+  UserSwitchOutlined,
+} from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { applyColourScheme, colourSchemes, readColourScheme, type ColourScheme } from "./colour-scheme.ts";
-import { Icon } from "./icons.tsx";
+import { Icon, type IconDefinition } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
-const schemeIcons: Readonly<Record<ColourScheme, string>> = { system: "system", light: "sun", dark: "moon" };
+const schemeIcons: Readonly<Record<ColourScheme, IconDefinition>> = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined };
 
 interface UserMenuProps {
   /** The panel that tells administrators why a field is as it is stands open. */
@@ -59,11 +69,11 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
           <span>{account.roles.map((role) => role.title).join(", ")}</span>
         </p>
         <a className="user-menu__item" href="/profile">
-          <Icon name="profile" size={18} /> {portal.text("shell.profile")}
+          <Icon icon={UserOutlined} size={18} /> {portal.text("shell.profile")}
         </a>
         {account.permissions.proxy_login && (
           <a className="user-menu__item" href="/act_as">
-            <Icon name="act_as" size={18} /> {portal.text("shell.act_as")}
+            <Icon icon={UserSwitchOutlined} size={18} /> {portal.text("shell.act_as")}
           </a>
         )}
         <fieldset className="user-menu__schemes">
@@ -71,7 +81,7 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
           {colourSchemes.map((option) => (
             <label key={option} className="user-menu__scheme">
               <input type="radio" name="colour-scheme" value={option} checked={scheme === option} onChange={() => choose(option)} />
-              <Icon name={schemeIcons[option]} size={18} />
+              <Icon icon={schemeIcons[option]} size={18} />
               <span>{portal.text(`shell.colours_${option}`)}</span>
             </label>
           ))}
@@ -85,7 +95,7 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
             onShortcuts();
           }}
         >
-          <Icon name="keyboard" size={18} /> {portal.text("shell.shortcuts")}
+          <Icon icon={MacCommandOutlined} size={18} /> {portal.text("shell.shortcuts")}
         </button>
         {account.permissions.manage_configs && (
           <button
@@ -96,11 +106,11 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
             aria-pressed={why}
             onClick={onWhy}
           >
-            <Icon name="help" size={18} /> {portal.text("why.title")}
+            <Icon icon={QuestionCircleOutlined} size={18} /> {portal.text("why.title")}
           </button>
         )}
         <a className="user-menu__item" href="/logout">
-          <Icon name="sign_out" size={18} /> {portal.text("shell.sign_out")}
+          <Icon icon={LogoutOutlined} size={18} /> {portal.text("shell.sign_out")}
         </a>
       </div>
     </div>

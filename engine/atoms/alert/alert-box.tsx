@@ -1,14 +1,15 @@
 import "./alert.css";
+import { CheckCircleOutlined, InfoCircleOutlined, WarningOutlined } from "@ant-design/icons-svg";
 import type { ReactNode } from "react";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import type { Tone } from "../../../schemas/tone.ts";
 
-const icons: Readonly<Record<Tone, PageIconName>> = {
-  neutral: "info",
-  info: "info",
-  success: "circle_check",
-  warning: "alert",
-  danger: "alert",
+const icons: Readonly<Record<Tone, IconDefinition>> = {
+  neutral: InfoCircleOutlined,
+  info: InfoCircleOutlined,
+  success: CheckCircleOutlined,
+  warning: WarningOutlined,
+  danger: WarningOutlined,
 };
 
 interface AlertBox {
@@ -24,7 +25,7 @@ export function AlertBox({ tone, title, texts, children }: AlertBox) {
   return (
     <div className="alert" data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
       <span className="alert__icon">
-        <PageIcon name={icons[tone]} size={18} />
+        <Icon icon={icons[tone]} size={18} />
       </span>
       <div className="alert__words">
         {title && <p className="alert__title">{title}</p>}

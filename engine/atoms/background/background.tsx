@@ -1,7 +1,8 @@
 import "./background.css";
+import { CheckOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { Picture } from "../image/picture.tsx";
 import type { BackgroundElement } from "./background.atom.ts";
@@ -20,7 +21,7 @@ export const Background = observer(function Background({ element, field, node }:
               <span className="background__preview" style={solid_color ? { backgroundColor: solid_color } : undefined}>
                 {!solid_color && <Picture path={preview_image_src ?? image_src} alt="" size="wide" />}
                 <span className="background__tick">
-                  <PageIcon name="check" size={14} />
+                  <Icon icon={CheckOutlined} size={14} />
                 </span>
               </span>
               <span className="background__words">

@@ -1,7 +1,8 @@
 import "./chips.css";
+import { CloseOutlined } from "@ant-design/icons-svg";
 import { useState } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 
 export interface Chip {
   value: unknown;
@@ -46,7 +47,7 @@ export function Chips({ chips, locked, env, onRemove }: ChipsProps) {
               aria-label={env.text("choice.remove", { choice: text })}
               onClick={() => onRemove(value)}
             >
-              <PageIcon name="close" size={12} />
+              <Icon icon={CloseOutlined} size={12} />
             </button>
           )}
         </li>

@@ -1,11 +1,12 @@
 import "./choice-lines.css";
 import "./choice-popup.css";
+import { CheckOutlined } from "@ant-design/icons-svg";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { sameChoice, type Choice } from "./choice.ts";
 import { exactChoice, findChoices } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
@@ -148,14 +149,14 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
                   style={{ transform: `translateY(${offset}px)` }}
                   onClick={() => choose(index)}
                 >
-                  {multiple && <span className="choice-line__box">{selected && <PageIcon name="check" size={12} />}</span>}
+                  {multiple && <span className="choice-line__box">{selected && <Icon icon={CheckOutlined} size={12} />}</span>}
                   <span className="choice-popup__words">
                     <span className="choice-popup__text">
                       {choice ? choice.text : env.text("choice.all_found", { count: found.length })}
                     </span>
                     {choice?.description && <span className="choice-line__description quiet">{choice.description}</span>}
                   </span>
-                  {!multiple && selected && <PageIcon name="check" size={16} />}
+                  {!multiple && selected && <Icon icon={CheckOutlined} />}
                 </div>
               );
             })}

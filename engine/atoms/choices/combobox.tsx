@@ -1,9 +1,9 @@
 import "./combobox.css";
+import { CloseOutlined, DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
 import type { Choice } from "./choice.ts";
 import type { PopupKeys } from "./choice-popup.tsx";
@@ -153,11 +153,11 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
               props.onTakeAway();
             }}
           >
-            <PageIcon name="close" size={14} />
+            <Icon icon={CloseOutlined} size={14} />
           </button>
         )}
         <span className="combobox__sign">
-          <Icon name="chevron_down" size={16} />
+          <Icon icon={DownOutlined} size={12} />
         </span>
       </div>
       {open && (

@@ -1,6 +1,7 @@
 import "./copy.css";
+import { CheckOutlined, CopyOutlined } from "@ant-design/icons-svg";
 import type { EngineEnv } from "../../host/env.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { useEffect, useState } from "react";
 
 interface CopyButtonProps {
@@ -38,7 +39,7 @@ export function CopyButton({ text, label, compact = false, env }: CopyButtonProp
       title={compact ? name : undefined}
       onClick={() => void copy()}
     >
-      <PageIcon name={copied ? "check" : "copy"} size={14} />
+      <Icon icon={copied ? CheckOutlined : CopyOutlined} size={14} />
       <span className="copy__words" role="status">
         {copied ? env.text("copy.done") : compact ? "" : name}
       </span>

@@ -1,6 +1,7 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons-svg";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { addToDate, calendarDate, wireDate, type CalendarDate } from "../../rules/wire-date.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { isOffered, type DateLimits } from "./date.value.ts";
 import { weekdays, weeksOf } from "./month.ts";
 
@@ -60,13 +61,13 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
     <div className="calendar">
       <div className="calendar__head">
         <button type="button" className="icon-button" aria-label={text("date.previous_month")} onClick={() => turn(-1)}>
-          <PageIcon name="chevron_left" />
+          <Icon icon={LeftOutlined} size={12} />
         </button>
         <span className="calendar__title" aria-live="polite">
           {title}
         </span>
         <button type="button" className="icon-button" aria-label={text("date.next_month")} onClick={() => turn(1)}>
-          <PageIcon name="chevron_right" />
+          <Icon icon={RightOutlined} size={12} />
         </button>
       </div>
       <table ref={grid} className="calendar__grid" role="grid" aria-label={title} onKeyDown={walk}>

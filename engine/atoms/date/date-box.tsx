@@ -1,4 +1,5 @@
 import "./date.css";
+import { CalendarOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
@@ -7,7 +8,7 @@ import { readDate } from "../../rules/formats/read-date.ts";
 import { calendarDate } from "../../rules/wire-date.ts";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { tellChoice } from "../field-frame/field-events.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
 import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
@@ -77,7 +78,7 @@ export const DateBox = observer(function DateBox({ wiring, field, whole, node, l
         disabled={wiring.disabled || wiring.readOnly}
         popoverTarget={`${wiring.id}-calendar`}
       >
-        <PageIcon name="calendar" size={18} />
+        <Icon icon={CalendarOutlined} size={18} />
       </button>
       <div
         ref={popover}

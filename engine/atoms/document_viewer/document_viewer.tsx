@@ -1,12 +1,13 @@
 import "../page_header/page_header.css";
 import "./document_viewer.css";
+import { ArrowLeftOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { MessagePanel } from "../drawing/message-panel.tsx";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import type { DocumentViewerElement } from "./document_viewer.atom.ts";
 import type { EngineEnv, FileAnswer } from "../../host/env.ts";
@@ -44,7 +45,7 @@ export const DocumentViewer = observer(function DocumentViewer({ element, node }
         <div>
           {path && (
             <Anchor env={env} to={node.address(path)} className="page_header__back">
-              <PageIcon name="arrow_left" size={14} />
+              <Icon icon={ArrowLeftOutlined} size={12} />
               {path_label ?? env.text("page_header.back")}
             </Anchor>
           )}

@@ -1,10 +1,12 @@
 import "./export_menu.css";
+import { DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ApiCall, FileAnswer } from "../../host/env.ts";
 import { failed } from "../../model/steps/outcome.ts";
 import { showFailure } from "../../model/steps/show-failure.ts";
 import type { AtomProps } from "../atom.ts";
+import { Icon } from "../drawing/icon.tsx";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import type { ExportMenuElement } from "./export_menu.atom.ts";
 import type { ListParams } from "../../model/list/source-view.ts";
@@ -137,9 +139,7 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
         }}
       >
         <span className="button__label">{label}</span>
-        <svg className="export_menu__arrow" viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
-          <path d="M5.5 8 10 12.5 14.5 8" />
-        </svg>
+        <Icon icon={DownOutlined} size={10} />
       </button>
       {open && (
         <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="export_menu__menu floating" onKeyDown={onKeyDown}>

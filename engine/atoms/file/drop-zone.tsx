@@ -1,8 +1,9 @@
 /** Where files are added: the native input fills the whole zone, so it is clicked, dropped on and reached by keyboard as one thing. */
+import { ArrowUpOutlined } from "@ant-design/icons-svg";
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { carriesFiles, droppedFiles, filesOf, pastedFiles } from "./added-files.ts";
 import type { AddedFile } from "./upload-list.ts";
 
@@ -76,7 +77,7 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
       />
       {!compact && (
         <span className="drop-zone__sign">
-          <PageIcon name="arrow_up" size={18} />
+          <Icon icon={ArrowUpOutlined} />
         </span>
       )}
       <span className="drop-zone__words">

@@ -1,9 +1,10 @@
 /** One file in the list: on its way, arrived, or not. */
+import { CheckCircleOutlined, CloseOutlined, ReloadOutlined, WarningOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import type { FileRecord } from "./file-value.ts";
 import { statusText } from "./status-text.ts";
 import type { UploadItem } from "./upload-item.ts";
@@ -76,14 +77,14 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
           {size !== undefined && <span className="file-row__size">{sizeText(size, env.formats().number_format)}</span>}
           {item && (
             <span className="file-row__status">
-              {status === "done" && <PageIcon name="circle_check" size={14} />}
-              {failed && <PageIcon name="alert" size={14} />}
+              {status === "done" && <Icon icon={CheckCircleOutlined} size={14} />}
+              {failed && <Icon icon={WarningOutlined} size={14} />}
               {item.runs ? `${Math.floor(item.progress * 100)}\u00a0%` : statusText(item, { env, limits, exception })}
             </span>
           )}
           {trouble && (
             <span className="file-row__status" role="alert">
-              <PageIcon name="alert" size={14} />
+              <Icon icon={WarningOutlined} size={14} />
               {trouble}
             </span>
           )}
@@ -92,14 +93,16 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
       {actions && (
         <span className="file-row__actions">
           {item?.status === "uploading" && (
-            <RowButton icon="close" label={env.text("upload.cancel", { name })} onClick={() => actions.abort(item)} />
+            <RowButton icon={CloseOutlined} label={env.text("upload.cancel", { name })} onClick={() => actions.abort(item)} />
           )}
           {item && mayBeRetried(item.status) && (
-            <RowButton icon="reset" label={env.text("upload.retry", { name })} onClick={() => actions.retry(item)} />
+            <RowButton icon={ReloadOutlined} label={env.text("upload.retry", { name })} onClick={() => actions.retry(item)} />
           )}
-          {item && failed && <RowButton icon="close" label={env.text("upload.dismiss", { name })} onClick={() => actions.dismiss(item)} />}
+          {item && failed && (
+            <RowButton icon={CloseOutlined} label={env.text("upload.dismiss", { name })} onClick={() => actions.dismiss(item)} />
+          )}
           {record && status === "done" && (
-            <RowButton ref={remove} icon="close" label={env.text("upload.remove", { name })} onClick={() => setAsking(true)} />
+            <RowButton ref={remove} icon={CloseOutlined} label={env.text("upload.remove", { name })} onClick={() => setAsking(true)} />
           )}
         </span>
       )}
@@ -172,14 +175,14 @@ function RowButton({
   onClick,
   ref,
 }: {
-  icon: PageIconName;
+  icon: IconDefinition;
   label: string;
   onClick(): void;
   ref?: React.Ref<HTMLButtonElement>;
 }) {
   return (
     <button ref={ref} type="button" className="sign-button" aria-label={label} title={label} onClick={onClick}>
-      <PageIcon name={icon} size={16} />
+      <Icon icon={icon} size={16} />
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import "./filter_chips.css";
+import { CloseOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { FormModel } from "../../model/form/form-model.ts";
 import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { chipsOf, withoutAll } from "./chips.ts";
 import type { FilterChipsElement } from "./filter_chips.atom.ts";
 
@@ -44,7 +45,7 @@ const LivingChips = observer(function LivingChips({ element, node, form, source 
         >
           <span className="filter_chips__label">{caption}:</span>
           <span className="filter_chips__value ellipsis">{text}</span>
-          <PageIcon name="close" size={12} />
+          <Icon icon={CloseOutlined} size={12} />
         </button>
       ))}
       {chips.length > 0 && (

@@ -1,9 +1,10 @@
+import { CheckOutlined, CloseOutlined, MinusOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, useId, useState } from "react";
 import type { Resolved } from "../../../schemas/marked.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "../value/formatted.ts";
@@ -25,12 +26,12 @@ interface PortProps {
   retry: () => void;
 }
 
-const marks: Readonly<Record<PortState, PageIconName | undefined>> = {
-  done: "check",
+const marks: Readonly<Record<PortState, IconDefinition | undefined>> = {
+  done: CheckOutlined,
   current: undefined,
   ahead: undefined,
-  failed: "close",
-  unknown: "minus",
+  failed: CloseOutlined,
+  unknown: MinusOutlined,
 };
 
 export const Port = observer(function Port({ port, call, node, most, isWaiting, isHere, isBeyond, sailed, retry }: PortProps) {
@@ -41,7 +42,7 @@ export const Port = observer(function Port({ port, call, node, most, isWaiting, 
   return (
     <li className="flow__port" data-state={state} aria-current={isHere ? "step" : undefined}>
       <span className="flow__mark" style={state === "current" ? ({ "--share": call.share ?? 0 } as CSSProperties) : undefined}>
-        {mark && <PageIcon name={mark} size={14} />}
+        {mark && <Icon icon={mark} size={12} />}
       </span>
       {sailed !== undefined && (
         <span className="flow__leg" aria-hidden="true" style={{ "--sailed": sailed } as CSSProperties}>

@@ -1,7 +1,8 @@
 import "./image.css";
+import { PictureOutlined } from "@ant-design/icons-svg";
 import { useState } from "react";
 import { isOwnPath } from "../../../schemas/own-path.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 
 export type PictureSize = "thumbnail" | "small" | "medium" | "wide";
 
@@ -24,7 +25,7 @@ export function Picture({ path: own_path, alt, size }: PictureProps) {
         <img className="image__picture" src={path} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(path)} />
       ) : (
         <span className="image__none" role={alt ? "img" : undefined} aria-label={alt || undefined}>
-          <PageIcon name="image" size={size === "thumbnail" ? 16 : 24} />
+          <Icon icon={PictureOutlined} size={size === "thumbnail" ? 16 : 24} />
         </span>
       )}
     </span>

@@ -1,12 +1,13 @@
 import "../file/file.css";
 import "./image_upload.css";
+import { InfoCircleOutlined } from "@ant-design/icons-svg";
 import { runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { defaultImageFormats } from "../../../schemas/attachment.ts";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { DropZone } from "../file/drop-zone.tsx";
 import { FileRow } from "../file/file-row.tsx";
@@ -104,7 +105,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                     </span>
                     {hint && (
                       <span className="image-card__hint">
-                        <PageIcon name="info" size={14} />
+                        <Icon icon={InfoCircleOutlined} size={14} />
                         {env.text(hint.text, hint.args)}
                       </span>
                     )}

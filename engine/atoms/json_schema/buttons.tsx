@@ -1,5 +1,6 @@
 /** The buttons of groups and lists: a sign alone, named for those who do not see it, and the one that adds. */
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { PlusOutlined } from "@ant-design/icons-svg";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 
 export function SignButton({
   id,
@@ -9,14 +10,14 @@ export function SignButton({
   onClick,
 }: {
   id: string;
-  icon: PageIconName;
+  icon: IconDefinition;
   label: string;
   disabled?: boolean | undefined;
   onClick: (() => void) | ((event?: never) => void) | undefined;
 }) {
   return (
     <button id={id} type="button" className="icon-button" aria-label={label} title={label} disabled={disabled} onClick={() => onClick?.()}>
-      <PageIcon name={icon} />
+      <Icon icon={icon} size={14} />
     </button>
   );
 }
@@ -42,7 +43,7 @@ export function AddButton({
       disabled={disabled}
       onClick={onClick}
     >
-      <PageIcon name="plus" /> {label}
+      <Icon icon={PlusOutlined} size={14} /> {label}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 /** How rjsf's parts stand: label above, hint and error below, groups with a line at their side, entries of a list with their buttons. */
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from "@ant-design/icons-svg";
 import {
   ADDITIONAL_PROPERTY_FLAG,
   type ArrayFieldItemTemplateProps,
@@ -100,7 +101,7 @@ function Wrap({
       {!readonly && (
         <SignButton
           id={buttonId(id, "remove")}
-          icon="close"
+          icon={CloseOutlined}
           label={`${textOf(registry, "json_schema.remove")}: ${label}`}
           disabled={disabled}
           onClick={onRemoveProperty}
@@ -198,14 +199,14 @@ function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, reg
             <>
               <SignButton
                 id={buttonId(fieldPathId, "moveUp")}
-                icon="arrow_up"
+                icon={ArrowUpOutlined}
                 label={said("json_schema.up")}
                 disabled={disabled || !hasMoveUp}
                 onClick={onMoveUpItem}
               />
               <SignButton
                 id={buttonId(fieldPathId, "moveDown")}
-                icon="arrow_down"
+                icon={ArrowDownOutlined}
                 label={said("json_schema.down")}
                 disabled={disabled || !hasMoveDown}
                 onClick={onMoveDownItem}
@@ -215,7 +216,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, reg
           {hasRemove && (
             <SignButton
               id={buttonId(fieldPathId, "remove")}
-              icon="close"
+              icon={CloseOutlined}
               label={said("json_schema.remove")}
               disabled={disabled}
               onClick={onRemoveItem}
@@ -238,7 +239,11 @@ function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFi
 
 function OptionalDataControlsTemplate({ id, label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
   if (onAddClick) return <AddButton id={id} label={label} onClick={() => onAddClick()} />;
-  return onRemoveClick ? <SignButton id={id} icon="close" label={label} onClick={onRemoveClick} /> : <p className="hint">{label}</p>;
+  return onRemoveClick ? (
+    <SignButton id={id} icon={CloseOutlined} label={label} onClick={onRemoveClick} />
+  ) : (
+    <p className="hint">{label}</p>
+  );
 }
 
 /** A value of any kind, which no input holds. */

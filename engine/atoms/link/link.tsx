@@ -1,4 +1,5 @@
 import "./link.css";
+import { ExportOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
@@ -27,7 +28,7 @@ export const Link = observer(function Link({ element, node }: AtomProps<LinkElem
       {...(node.handles("click") && { onClick: clicked })}
     >
       {label}
-      {external_path?.startsWith("https:") && <Icon name="external" size={14} />}
+      {external_path?.startsWith("https:") && <Icon icon={ExportOutlined} size={14} />}
     </Anchor>
   );
 });

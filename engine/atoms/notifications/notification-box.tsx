@@ -1,6 +1,14 @@
+import {
+  CheckCircleOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  CopyOutlined,
+  InfoCircleOutlined,
+  WarningOutlined,
+} from "@ant-design/icons-svg";
 import { useState, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { hasDetails, type Told } from "./told.ts";
 
@@ -8,19 +16,19 @@ export type BoxType = "errors" | "warnings" | "infos" | "messages" | "cartError"
 
 interface Look {
   tone: "danger" | "warning" | "info" | "success";
-  sign: PageIconName;
+  sign: IconDefinition;
   /** The shared text that says how many there are. */
   count: string;
   view: string;
 }
 
 const looks: Readonly<Record<BoxType, Look>> = {
-  errors: { tone: "danger", sign: "alert", count: "notifications.errors", view: "notifications.view" },
-  cartError: { tone: "danger", sign: "alert", count: "notifications.errors", view: "notifications.view" },
-  warnings: { tone: "warning", sign: "alert", count: "notifications.warnings", view: "notifications.view_warnings" },
-  infos: { tone: "info", sign: "info", count: "notifications.infos", view: "notifications.view_notices" },
-  cartInfo: { tone: "info", sign: "info", count: "notifications.infos", view: "notifications.view_notices" },
-  messages: { tone: "success", sign: "circle_check", count: "notifications.messages", view: "notifications.view" },
+  errors: { tone: "danger", sign: WarningOutlined, count: "notifications.errors", view: "notifications.view" },
+  cartError: { tone: "danger", sign: WarningOutlined, count: "notifications.errors", view: "notifications.view" },
+  warnings: { tone: "warning", sign: WarningOutlined, count: "notifications.warnings", view: "notifications.view_warnings" },
+  infos: { tone: "info", sign: InfoCircleOutlined, count: "notifications.infos", view: "notifications.view_notices" },
+  cartInfo: { tone: "info", sign: InfoCircleOutlined, count: "notifications.infos", view: "notifications.view_notices" },
+  messages: { tone: "success", sign: CheckCircleOutlined, count: "notifications.messages", view: "notifications.view" },
 };
 
 interface NotificationBoxProps {
@@ -49,7 +57,7 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
   return (
     <div className="notifications__box" data-tone={tone} data-type={type}>
       <span className="notifications__sign">
-        <PageIcon name={sign} size={18} />
+        <Icon icon={sign} size={18} />
       </span>
       <div className="notifications__body">
         <div className="notifications__head">
@@ -124,7 +132,7 @@ function Line({ env, id, tone, told, close, inList = false, children }: LineProp
           title={env.text("notifications.close")}
           onClick={() => close(told)}
         >
-          <PageIcon name="close" size={14} />
+          <Icon icon={CloseOutlined} size={14} />
         </button>
       </div>
       {open && <Details env={env} id={`${id}-details`} told={told} />}
@@ -182,7 +190,7 @@ function Copy({ env, text }: { env: EngineEnv; text: string }) {
       onBlur={() => setCopied(false)}
       onPointerLeave={() => setCopied(false)}
     >
-      <PageIcon name={copied ? "check" : "copy"} size={14} />
+      <Icon icon={copied ? CheckOutlined : CopyOutlined} size={14} />
     </button>
   );
 }

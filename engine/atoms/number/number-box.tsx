@@ -1,4 +1,5 @@
 import "./number-box.css";
+import { MinusOutlined, PlusOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useRef, type FocusEvent, type KeyboardEvent } from "react";
 import type { FieldModel } from "../../model/form/field-model.ts";
@@ -6,7 +7,7 @@ import type { NodeContext } from "../../model/page/node-context.ts";
 import type { InputWiring } from "../field-frame/field-frame.tsx";
 import { tellChange } from "../field-frame/field-events.ts";
 import { useWrittenValue, type Writing } from "../field-frame/written-value.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { stepped, wireNumber, type NumberLimits } from "./number.value.ts";
 
 interface NumberBoxProps {
@@ -60,7 +61,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
     <div className="input number-box" ref={box} data-stepper={stepper || undefined}>
       {stepper && !wiring.readOnly && (
         <StepButton
-          name="minus"
+          icon={MinusOutlined}
           label={node.env.text("number.decrease")}
           controls={wiring.id}
           disabled={isFixed}
@@ -90,7 +91,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
       {unit && <span className="number-box__affix ellipsis">{unit}</span>}
       {stepper && !wiring.readOnly && (
         <StepButton
-          name="plus"
+          icon={PlusOutlined}
           label={node.env.text("number.increase")}
           controls={wiring.id}
           disabled={isFixed}
@@ -105,7 +106,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
 const limitOf = (limit: unknown): number | undefined => (limit === undefined || limit === null ? undefined : Number(limit));
 
 interface StepButtonProps {
-  name: "minus" | "plus";
+  icon: IconDefinition;
   label: string;
   controls: string;
   disabled: boolean;
@@ -114,7 +115,7 @@ interface StepButtonProps {
 }
 
 /** The keyboard has its arrows, so the buttons are no further stops on its way. */
-function StepButton({ name, label, controls, disabled, onPress, onLeave }: StepButtonProps) {
+function StepButton({ icon, label, controls, disabled, onPress, onLeave }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -126,7 +127,7 @@ function StepButton({ name, label, controls, disabled, onPress, onLeave }: StepB
       onClick={onPress}
       onBlur={onLeave}
     >
-      <PageIcon name={name} size={14} />
+      <Icon icon={icon} size={12} />
     </button>
   );
 }

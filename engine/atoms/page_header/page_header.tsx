@@ -1,8 +1,9 @@
 import "./page_header.css";
+import { ArrowLeftOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import type { PageHeaderElement } from "./page_header.atom.ts";
 
@@ -12,7 +13,7 @@ export const PageHeader = observer(function PageHeader({ element, node }: AtomPr
     <header className="page_header">
       {path && (
         <Anchor env={node.env} to={node.address(path)} className="page_header__back">
-          <PageIcon name="arrow_left" size={14} />
+          <Icon icon={ArrowLeftOutlined} size={12} />
           {path_label ?? node.env.text("page_header.back")}
         </Anchor>
       )}

@@ -1,10 +1,11 @@
 import "../select/select.css";
 import "./pagination.css";
+import { LeftOutlined, RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { SourceView } from "../../model/list/source-view.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { formatted } from "../value/formatted.ts";
 import { pageSizes } from "./page-sizes.ts";
 import { pageNumbers } from "./pages.ts";
@@ -49,7 +50,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
         </select>
       </div>
       <div className="pagination__pages">
-        <Turn name="chevron_left" label={env.text("pagination.previous")} isEnd={page <= 1} onTurn={() => go(page - 1)} />
+        <Turn icon={LeftOutlined} label={env.text("pagination.previous")} isEnd={page <= 1} onTurn={() => go(page - 1)} />
         <ol className="pagination__numbers">
           {pageNumbers(page, total_pages).map((number, index) =>
             number === "gap" ? (
@@ -74,7 +75,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
         <span className="pagination__short" aria-hidden="true">
           {count(page)} / {count(total_pages)}
         </span>
-        <Turn name="chevron_right" label={env.text("pagination.next")} isEnd={page >= total_pages} onTurn={() => go(page + 1)} />
+        <Turn icon={RightOutlined} label={env.text("pagination.next")} isEnd={page >= total_pages} onTurn={() => go(page + 1)} />
       </div>
       <QuickJumper id={`${id}-jump`} label={env.text("pagination.jump")} last={total_pages} onJump={go} />
     </nav>
@@ -82,17 +83,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
 });
 
 /** Stays focusable at the end: a button that vanishes under the keyboard loses the reader's place. */
-function Turn({
-  name,
-  label,
-  isEnd,
-  onTurn,
-}: {
-  name: "chevron_left" | "chevron_right";
-  label: string;
-  isEnd: boolean;
-  onTurn: () => void;
-}) {
+function Turn({ icon, label, isEnd, onTurn }: { icon: IconDefinition; label: string; isEnd: boolean; onTurn: () => void }) {
   return (
     <button
       type="button"
@@ -101,7 +92,7 @@ function Turn({
       aria-disabled={isEnd}
       onClick={() => !isEnd && onTurn()}
     >
-      <PageIcon name={name} />
+      <Icon icon={icon} size={12} />
     </button>
   );
 }

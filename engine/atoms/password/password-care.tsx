@@ -1,11 +1,12 @@
 /** What a password field shows besides its input: that Caps Lock is on, and which of its own rules the password keeps already. */
 import "./password-care.css";
+import { CheckOutlined, MinusOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import type { CompiledRule } from "../../rules/rule.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 
 interface PasswordCareProps {
   field: FieldModel;
@@ -75,7 +76,7 @@ const Rules = observer(function Rules({ field, node }: Omit<PasswordCareProps, "
         {rules.map(({ says }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- As above.
           <li key={index} className="password-care__rule hint" data-kept={kept[index] || undefined}>
-            <PageIcon name={kept[index] ? "check" : "dot"} size={14} />
+            <Icon icon={kept[index] ? CheckOutlined : MinusOutlined} size={12} />
             <span>{says(scope, formats)}</span>
             <span className="unseen"> {node.env.text(kept[index] ? "password.rule_kept" : "password.rule_open")}</span>
           </li>

@@ -1,3 +1,4 @@
+import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons-svg";
 import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -44,7 +45,7 @@ export const Password = observer(function Password({ element, field, node }: Ato
               disabled={wiring.disabled}
               onClick={() => setShown(!shown)}
             >
-              <Icon name={shown ? "eye_closed" : "eye"} size={18} />
+              <Icon icon={shown ? EyeInvisibleOutlined : EyeOutlined} size={18} />
             </button>
           </div>
           {cared && <PasswordCare field={field} node={node} strength={element.strength === true} />}

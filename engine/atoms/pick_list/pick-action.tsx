@@ -1,14 +1,15 @@
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 
 interface PickActionProps {
-  icon?: "chevron_left" | "chevron_right";
+  icon?: IconDefinition;
+  iconAtEnd?: boolean;
   isOff: boolean;
   onPress: () => void;
   children: string;
 }
 
 /** Stays where the focus is when there is nothing left to do. */
-export function PickAction({ icon, isOff, onPress, children }: PickActionProps) {
+export function PickAction({ icon, iconAtEnd = false, isOff, onPress, children }: PickActionProps) {
   return (
     <button
       type="button"
@@ -18,9 +19,9 @@ export function PickAction({ icon, isOff, onPress, children }: PickActionProps) 
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
     >
-      {icon === "chevron_left" && <PageIcon name={icon} size={14} />}
+      {icon && !iconAtEnd && <Icon icon={icon} size={10} />}
       {children}
-      {icon === "chevron_right" && <PageIcon name={icon} size={14} />}
+      {icon && iconAtEnd && <Icon icon={icon} size={10} />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { PickAction } from "./pick-action.tsx";
@@ -36,7 +37,7 @@ export const PickAvailable = observer(function PickAvailable({ picks, inputId, k
       onEnd={remote && (() => remote.more())}
       actions={
         <>
-          <PickAction icon="chevron_right" isOff={full || side.marked.size === 0} onPress={() => add(side.moving(free))}>
+          <PickAction icon={RightOutlined} iconAtEnd isOff={full || side.marked.size === 0} onPress={() => add(side.moving(free))}>
             {side.marked.size > 0 ? text("pick.add_marked", { count: side.marked.size }) : text("pick.add")}
           </PickAction>
           <PickAction isOff={full || free.length === 0} onPress={() => add(free)}>

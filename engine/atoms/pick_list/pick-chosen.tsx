@@ -1,5 +1,12 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  LeftOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { PickAction } from "./pick-action.tsx";
 import { PickPanel } from "./pick-panel.tsx";
 import type { Way } from "./picks.ts";
@@ -49,7 +56,7 @@ export const PickChosen = observer(function PickChosen({ picks, inputId, keysId 
       tools={canShift && <Ways picks={picks} onShift={shift} />}
       actions={
         <>
-          <PickAction icon="chevron_left" isOff={side.marked.size === 0} onPress={() => picking.remove(side.moving(found))}>
+          <PickAction icon={LeftOutlined} isOff={side.marked.size === 0} onPress={() => picking.remove(side.moving(found))}>
             {side.marked.size > 0 ? text("pick.remove_marked", { count: side.marked.size }) : text("pick.remove")}
           </PickAction>
           <PickAction isOff={found.length === 0} onPress={() => picking.remove(found)}>
@@ -66,11 +73,11 @@ function countOf({ env, found, most, values }: ShownPicks, typed: string): strin
   return most < Infinity ? env.text("pick.of", { found: values.length, count: most }) : String(values.length);
 }
 
-const ways: readonly { way: Way; icon: PageIconName; text: string }[] = [
-  { way: "first", icon: "arrow_first", text: "pick.first" },
-  { way: "up", icon: "arrow_up", text: "pick.up" },
-  { way: "down", icon: "arrow_down", text: "pick.down" },
-  { way: "last", icon: "arrow_last", text: "pick.last" },
+const ways: readonly { way: Way; icon: IconDefinition; text: string }[] = [
+  { way: "first", icon: VerticalAlignTopOutlined, text: "pick.first" },
+  { way: "up", icon: ArrowUpOutlined, text: "pick.up" },
+  { way: "down", icon: ArrowDownOutlined, text: "pick.down" },
+  { way: "last", icon: VerticalAlignBottomOutlined, text: "pick.last" },
 ];
 
 /** For the pointer what Alt and the arrows do. */
@@ -90,7 +97,7 @@ const Ways = observer(function Ways({ picks, onShift }: { picks: ShownPicks; onS
           aria-disabled={isOff || undefined}
           onClick={() => !isOff && onShift(way)}
         >
-          <PageIcon name={icon} size={16} />
+          <Icon icon={icon} size={14} />
         </button>
       ))}
     </span>

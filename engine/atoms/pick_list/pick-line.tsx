@@ -1,5 +1,6 @@
+import { CheckOutlined } from "@ant-design/icons-svg";
 import type { MouseEvent } from "react";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import type { EngineEnv } from "../../host/env.ts";
 import type { Choice } from "../choices/choice.ts";
 
@@ -55,7 +56,7 @@ export function PickLine({ env, ref, id, at, index, count, offset, line, locked,
       }}
       onDragEnd={rest.onDragEnd}
     >
-      {!locked && <span className="choice-line__box">{isMarked && <PageIcon name="check" size={12} />}</span>}
+      {!locked && <span className="choice-line__box">{isMarked && <Icon icon={CheckOutlined} size={12} />}</span>}
       {rest.numbered && (
         <span className="pick_list__number" aria-hidden="true">
           {at + 1}

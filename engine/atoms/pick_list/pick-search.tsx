@@ -1,3 +1,4 @@
+import { CloseOutlined, SearchOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useRef, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
@@ -5,7 +6,7 @@ import type { Choice } from "../choices/choice.ts";
 import { codesIn } from "../choices/codes-in.ts";
 import { exactChoice } from "../choices/find-choices.ts";
 import { usePaste } from "../choices/use-paste.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import type { PickSide } from "./pick-side.ts";
 
 interface PickSearchProps {
@@ -40,7 +41,7 @@ export const PickSearch = observer(function PickSearch({ env, id, side, title, l
   };
   return (
     <div className="pick_list__search">
-      <PageIcon name="search" size={16} />
+      <Icon icon={SearchOutlined} />
       <input
         id={id}
         ref={input}
@@ -79,7 +80,7 @@ export const PickSearch = observer(function PickSearch({ env, id, side, title, l
             input.current?.focus();
           }}
         >
-          <PageIcon name="close" size={14} />
+          <Icon icon={CloseOutlined} size={14} />
         </button>
       )}
     </div>

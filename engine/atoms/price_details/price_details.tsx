@@ -1,4 +1,5 @@
 import "./price_details.css";
+import { DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
 import type { NodeContext } from "../../model/page/node-context.ts";
@@ -46,7 +47,7 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
       </dl>
       {components.length > shownAtFirst && (
         <button type="button" className="price_details__more" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
-          <Icon name="chevron_down" />
+          <Icon icon={DownOutlined} size={12} />
           {node.env.text(all ? "price_details.less" : "price_details.more")}
         </button>
       )}

@@ -1,12 +1,12 @@
 import "./saved_searches.css";
+import { CloseOutlined, CopyOutlined, DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { AtomProps } from "../atom.ts";
 import type { SourceView } from "../../model/list/source-view.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { Icon } from "../drawing/icon.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { SavedSearchesModel, type SavedSearch } from "./saved-searches-model.ts";
 import type { SavedSearchesElement } from "./saved_searches.atom.ts";
 
@@ -53,7 +53,7 @@ const LivingSearches = observer(function LivingSearches({ element, env, source }
         onClick={() => setOpen(!open)}
       >
         {label}
-        <Icon name="chevron_down" />
+        <Icon icon={DownOutlined} size={12} />
       </button>
       {open && <Panel id={`${id}-panel`} label={label} env={env} model={model} onDone={close} />}
     </div>
@@ -132,8 +132,12 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
               >
                 {search.name}
               </button>
-              <Small label={`${env.text("saved_searches.share")}: ${search.name}`} icon="copy" onClick={() => void share(search)} />
-              <Small label={env.text("saved_searches.delete", { name: search.name })} icon="close" onClick={() => void remove(search)} />
+              <Small label={`${env.text("saved_searches.share")}: ${search.name}`} icon={CopyOutlined} onClick={() => void share(search)} />
+              <Small
+                label={env.text("saved_searches.delete", { name: search.name })}
+                icon={CloseOutlined}
+                onClick={() => void remove(search)}
+              />
             </li>
           ))}
         </ul>
@@ -166,10 +170,10 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
   );
 });
 
-function Small({ label, icon, onClick }: { label: string; icon: "copy" | "close"; onClick: () => void }) {
+function Small({ label, icon, onClick }: { label: string; icon: IconDefinition; onClick: () => void }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
-      <PageIcon name={icon} size={14} />
+      <Icon icon={icon} size={14} />
     </button>
   );
 }

@@ -1,4 +1,6 @@
+import { StarFilled, StarOutlined } from "@ant-design/icons-svg";
 import "./search_criteria.css";
+import { CloseOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,12 +9,12 @@ import type { FormModel } from "../../model/form/form-model.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { Criteria, type Criterion } from "./criteria.ts";
 import { pairsOf } from "./criteria-fields.ts";
 import type { SearchCriteriaElement } from "./search_criteria.atom.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { Sign } from "../drawing/icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 
 export const SearchCriteria = observer(function SearchCriteria({ element, node }: AtomProps<SearchCriteriaElement>) {
   return node.form ? <LivingCriteria element={element} node={node} form={node.form} /> : null;
@@ -73,7 +75,7 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
             )}
             {criterion.number > 0 && (
               <IconButton label={env.text("search_criteria.remove")} onClick={() => remove(criterion)}>
-                <PageIcon name="close" />
+                <Icon icon={CloseOutlined} />
               </IconButton>
             )}
           </span>
@@ -117,8 +119,6 @@ function IconButton({ label, onClick, children }: { label: string; onClick: () =
   );
 }
 
-const shape = "M10 2.9l2.2 4.5 4.9.7-3.55 3.45.85 4.9L10 14.1l-4.4 2.35.85-4.9L2.9 8.1l4.9-.7Z";
-
 /** Pressed for the criterion that searches start with. */
 function Star({ env, marked, onClick }: { env: EngineEnv; marked: boolean; onClick: () => void }) {
   const label = env.text("search_criteria.default");
@@ -131,7 +131,7 @@ function Star({ env, marked, onClick }: { env: EngineEnv; marked: boolean; onCli
       title={label}
       onClick={onClick}
     >
-      <Sign shape={shape} size={16} />
+      <Icon icon={marked ? StarFilled : StarOutlined} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import "./search_form.css";
+import { FilterOutlined } from "@ant-design/icons-svg";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
@@ -9,7 +10,7 @@ import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { LiveSearch } from "./live-search.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 import { quietAfterKey, type SearchFormElement } from "./search_form.atom.ts";
@@ -78,7 +79,7 @@ const LivingSearchForm = observer(function LivingSearchForm({ element, node, for
             aria-controls={asks ? undefined : `${id}-panel`}
             onClick={() => setOpen(!open)}
           >
-            <PageIcon name="filter" />
+            <Icon icon={FilterOutlined} />
             {filters_label ?? env.text("search_form.filters")}
             {count > 0 && <span className="search_form__count">{count}</span>}
           </button>

@@ -1,3 +1,4 @@
+import { DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
@@ -40,7 +41,7 @@ export const FoldingSection = observer(function FoldingSection({ element, node }
           aria-disabled={forced || undefined}
           onClick={toggle}
         >
-          <Icon name="chevron_down" />
+          <Icon icon={DownOutlined} size={12} />
           {title}
         </button>
       )}

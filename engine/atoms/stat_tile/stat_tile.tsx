@@ -1,8 +1,9 @@
 import "./stat_tile.css";
+import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties } from "react";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
 import { formatted } from "../value/formatted.ts";
 import type { StatTileElement } from "./stat_tile.atom.ts";
@@ -33,7 +34,7 @@ export const StatTile = observer(function StatTile({ element, node }: AtomProps<
     <Anchor env={node.env} to={node.address(path)} className="stat_tile stat_tile--link" data-tone={tone}>
       {content}
       <span className="stat_tile__arrow">
-        <PageIcon name="chevron_right" />
+        <Icon icon={RightOutlined} size={12} />
       </span>
     </Anchor>
   );

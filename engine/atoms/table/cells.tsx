@@ -2,6 +2,7 @@
  * What a column that writes no `cell` draws, and what is copied of it. A list somebody wrote: what may be asked of each its schema
  * says. Called by the row, which watches what is read.
  */
+import { CopyOutlined } from "@ant-design/icons-svg";
 import type { ReactNode } from "react";
 import type { ColumnDrawing } from "../../../schemas/column-drawing.ts";
 import { tones, type Tone } from "../../../schemas/tone.ts";
@@ -9,7 +10,7 @@ import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import "../value/value.css";
 import { formatted } from "../value/formatted.ts";
 import type { TableColumn } from "./columns.ts";
@@ -166,7 +167,7 @@ function Copyable({ text, secret, env }: { text: string; secret: boolean; env: E
     <span className="table__copyable">
       <span className="table__code">{shown}</span>
       <button type="button" className="icon-button" aria-label={`${env.text("table.copy")} ${shown}`} onClick={() => void env.copy(text)}>
-        <PageIcon name="copy" size={14} />
+        <Icon icon={CopyOutlined} size={14} />
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined, PlusOutlined, ProjectOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { stepWidth } from "./column-drag.ts";
 import { isBox, type TableColumn } from "./columns.ts";
 import type { TableView } from "./table-view.ts";
@@ -53,7 +54,7 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
         aria-controls={`${id}-panel`}
         onClick={() => setOpen(!open)}
       >
-        <PageIcon name="columns" />
+        <Icon icon={ProjectOutlined} />
       </button>
       <div id={`${id}-panel`} className="table__panel floating" role="group" aria-label={env.text("table.columns")} hidden={!open}>
         {open && <Panel view={view} table={table} />}
@@ -122,7 +123,7 @@ const Entry = observer(function Entry({ column, before, after, isOnly, isLast, v
   const { env, settings, columns } = view;
   const { label: name } = column;
   const hidden = settings.isHidden(column);
-  const act = (text: string, icon: "arrow_up" | "arrow_down" | "minus" | "plus", can: boolean, run: () => void) => (
+  const act = (text: string, icon: IconDefinition, can: boolean, run: () => void) => (
     <button
       type="button"
       className="icon-button"
@@ -131,7 +132,7 @@ const Entry = observer(function Entry({ column, before, after, isOnly, isLast, v
       aria-disabled={!can || undefined}
       onClick={() => can && run()}
     >
-      <PageIcon name={icon} size={14} />
+      <Icon icon={icon} size={12} />
     </button>
   );
   return (
@@ -146,10 +147,10 @@ const Entry = observer(function Entry({ column, before, after, isOnly, isLast, v
         />
         {name}
       </label>
-      {act("table.narrower", "minus", !hidden && !isLast, () => resize(-step))}
-      {act("table.wider", "plus", !hidden && !isLast, () => resize(step))}
-      {act("table.move_earlier", "arrow_up", before !== undefined, () => settings.move(columns, column, before!))}
-      {act("table.move_later", "arrow_down", after !== undefined, () => settings.move(columns, column, after!))}
+      {act("table.narrower", MinusOutlined, !hidden && !isLast, () => resize(-step))}
+      {act("table.wider", PlusOutlined, !hidden && !isLast, () => resize(step))}
+      {act("table.move_earlier", ArrowUpOutlined, before !== undefined, () => settings.move(columns, column, before!))}
+      {act("table.move_later", ArrowDownOutlined, after !== undefined, () => settings.move(columns, column, after!))}
     </li>
   );
 });

@@ -1,7 +1,8 @@
+import { ArrowDownOutlined, ArrowUpOutlined, SwapOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { dragBorder, dragHeader } from "./column-drag.ts";
 import { isBox, toggled, type Sorting, type TableColumn } from "./columns.ts";
 import { AllBox } from "./selection-boxes.tsx";
@@ -55,7 +56,7 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
                   onClick={() => onSort(toggled(sorting, column.name))}
                 >
                   <span>{column.label}</span>
-                  <PageIcon name={order === "asc" ? "arrow_up" : order === "desc" ? "arrow_down" : "sort"} size={13} />
+                  <Icon icon={order === "asc" ? ArrowUpOutlined : order === "desc" ? ArrowDownOutlined : SwapOutlined} size={12} />
                 </button>
               ) : (
                 column.label
@@ -117,7 +118,7 @@ export const SortChooser = observer(function SortChooser({
           aria-label={env.text(chosen.order === "asc" ? "table.sort_descending" : "table.sort_ascending")}
           onClick={() => onSort(toggled(chosen, chosen.sort_by))}
         >
-          <PageIcon name={chosen.order === "asc" ? "arrow_up" : "arrow_down"} />
+          <Icon icon={chosen.order === "asc" ? ArrowUpOutlined : ArrowDownOutlined} size={14} />
         </button>
       )}
     </div>

@@ -1,8 +1,9 @@
+import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import { Lend, Slot } from "../../render/slot.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { Anchor, isPlain } from "../link/anchor.tsx";
 import { drawCell, nameOf, walked, type DrawSlot } from "./cells.tsx";
 import { isBox, type TableColumn } from "./columns.ts";
@@ -132,7 +133,7 @@ function drawLeading(line: Line, view: TableView, content: ReactNode): ReactNode
           aria-label={env.text("table.details", { name: nameOf(row, view) })}
           onClick={() => view.turn(line.key)}
         >
-          <PageIcon name="chevron_right" size={14} />
+          <Icon icon={RightOutlined} size={11} />
         </button>
       ) : (
         view.unfolds && <span className="table__turn" />

@@ -1,6 +1,7 @@
+import { InfoCircleOutlined } from "@ant-design/icons-svg";
 import { useId, useState } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 
 /** The info icon of a list of rows: asks an address when it is wanted, and shows the `text` of its answer beside the rows. */
 export function RowsHelp({ env, path }: { env: EngineEnv; path: string }) {
@@ -36,7 +37,7 @@ export function RowsHelp({ env, path }: { env: EngineEnv; path: string }) {
         aria-busy={asking || undefined}
         onClick={turn}
       >
-        <PageIcon name="info" size={18} />
+        <Icon icon={InfoCircleOutlined} size={18} />
       </button>
       {/* There before anything stands in it, so that a screen reader hears what appears. */}
       <div id={id} className="table_input__help-text quiet" aria-live="polite">

@@ -1,4 +1,5 @@
 import "./table_input.css";
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, PlusOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
@@ -6,7 +7,7 @@ import type { RowModel, RowsModel } from "../../model/list/rows-model.ts";
 import { PlaceContext, usePlace } from "../../render/engine-context.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { arrowStep } from "./arrow-step.ts";
 import { RowsHelp } from "./rows-help.tsx";
@@ -141,7 +142,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
               disabled={full}
               onClick={add}
             >
-              <PageIcon name="plus" size={16} /> {element.add_label ?? text("rows.add")}
+              <Icon icon={PlusOutlined} size={14} /> {element.add_label ?? text("rows.add")}
             </button>
           )}
           {/* There before anything stands in it, so that a screen reader hears what appears. */}
@@ -199,7 +200,7 @@ const Row = observer(function Row({ row, rows, index, columns, movable, locked, 
                     disabled={index === 0}
                     onClick={() => rows.move(row, -1)}
                   >
-                    <PageIcon name="arrow_up" size={16} />
+                    <Icon icon={ArrowUpOutlined} size={14} />
                   </button>
                   <button
                     type="button"
@@ -208,12 +209,12 @@ const Row = observer(function Row({ row, rows, index, columns, movable, locked, 
                     disabled={number === rows.list.length}
                     onClick={() => rows.move(row, 1)}
                   >
-                    <PageIcon name="arrow_down" size={16} />
+                    <Icon icon={ArrowDownOutlined} size={14} />
                   </button>
                 </>
               )}
               <button type="button" className="icon-button" aria-label={text("rows.remove", { number })} onClick={remove}>
-                <PageIcon name="close" size={16} />
+                <Icon icon={CloseOutlined} />
               </button>
             </span>
           )}

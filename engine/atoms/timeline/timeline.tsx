@@ -1,14 +1,15 @@
 import "./timeline.css";
+import { CheckOutlined, CloseOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
-import { PageIcon, type PageIconName } from "../drawing/page-icon.tsx";
+import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { formatted } from "../value/formatted.ts";
 import type { TimelineElement } from "./timeline.atom.ts";
 
 type State = "done" | "current" | "ahead" | "failed";
 
-const marks: Readonly<Record<State, PageIconName>> = { done: "check", current: "dot", ahead: "dot", failed: "close" };
+const marks: Readonly<Partial<Record<State, IconDefinition>>> = { done: CheckOutlined, failed: CloseOutlined };
 
 /** What happened and what is to come. Said by shape and words, never by colour alone. */
 export const Timeline = observer(function Timeline({ element, node }: AtomProps<TimelineElement>) {
@@ -19,11 +20,10 @@ export const Timeline = observer(function Timeline({ element, node }: AtomProps<
         if (when === false) return null;
         const time = formatted(at, format, node.env.formats());
         const shown: State = state ?? (time === undefined ? "ahead" : "done");
+        const mark = marks[shown];
         return (
           <li key={uuid} className="timeline__item" data-state={shown} aria-current={shown === "current" ? "step" : undefined}>
-            <span className="timeline__mark">
-              <PageIcon name={marks[shown]} size={12} />
-            </span>
+            <span className="timeline__mark">{mark && <Icon icon={mark} size={12} />}</span>
             <div className="timeline__words">
               <p className="timeline__title">
                 {title} <span className="unseen">{node.env.text(`timeline.${shown}`)}</span>

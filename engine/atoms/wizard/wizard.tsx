@@ -1,4 +1,5 @@
 import "./wizard.css";
+import { CheckOutlined, WarningOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { FormModel } from "../../model/form/form-model.ts";
@@ -8,7 +9,7 @@ import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
-import { PageIcon } from "../drawing/page-icon.tsx";
+import { Icon } from "../drawing/icon.tsx";
 import type { WizardElement } from "./wizard.atom.ts";
 import { WizardModel, type Step } from "./wizard-model.ts";
 
@@ -97,7 +98,7 @@ const StepSign = observer(function StepSign({ wizard, step, index, text }: Omit<
   const sign = (
     <>
       <span className="wizard__number" aria-hidden="true">
-        {isBehind ? <Tick /> : errors > 0 ? <PageIcon name="alert" size={14} /> : index + 1}
+        {isBehind ? <Icon icon={CheckOutlined} size={12} /> : errors > 0 ? <Icon icon={WarningOutlined} size={14} /> : index + 1}
       </span>
       <span className="wizard__name">
         {step.title}
@@ -120,12 +121,6 @@ const StepSign = observer(function StepSign({ wizard, step, index, text }: Omit<
     </li>
   );
 });
-
-const Tick = () => (
-  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
-    <path d="M3.5 8.5l3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
 
 const Buttons = observer(function Buttons({ wizard, element, node }: Props & { wizard: WizardModel }) {
   const { text } = node.env;

@@ -1,9 +1,10 @@
+import { MenuOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactNode } from "react";
 import { isAdminPath } from "../../../schemas/admin-path.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Footer } from "../footer.tsx";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../../../engine/index.ts";
 import { Logo } from "../logo.tsx";
 import { Navigation } from "../navigation.tsx";
 import { NavigationDrawer } from "../navigation-drawer.tsx";
@@ -48,7 +49,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
             aria-haspopup="dialog"
             onClick={() => setDrawer(true)}
           >
-            <Icon name="menu" />
+            <Icon icon={MenuOutlined} size={18} />
           </button>
           <Breadcrumbs />
           <div className="topbar__end">
