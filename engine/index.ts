@@ -1,6 +1,8 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
 export { defineAtom, type AtomProps } from "./atoms/atom.ts";
+export { choicesOf } from "./atoms/choices/choice.ts";
+export { Combobox } from "./atoms/choices/combobox.tsx";
 export { Icon, type IconDefinition } from "./atoms/drawing/icon.tsx";
 export type { Atom, AtomGroup } from "./compile/atom.ts";
 export { createAtomRegistry } from "./atoms/registry.ts";

@@ -107,9 +107,12 @@ it("a partner that is refused changes nothing", async () => {
   expect(model.number).toBe("1000");
 });
 
-it("[PTNR-012] staff hold the partners that they were offered", async () => {
-  const { model, calls } = open({ active_partner: null, partners: [] }, () => answered({ items: [harbour, anchor] }));
-  await model.offer("sold_to", "har");
+it("[PTNR-012] staff hold the partners that they were offered", () => {
+  const { model } = open({ active_partner: null, partners: [] }, () => answered({}));
+  model.offered([harbour], 1);
+  model.offered([anchor], 2);
   expect(model.csr_partners).toEqual([harbour, anchor]);
-  expect(calls[0]).toMatchObject({ path: "/v1/user/partners", query: { function_name: "sold_to", q: "har" } });
+  expect(model.areasOf("sold_to", anchor.number)).toEqual([anchor]);
+  model.offered([harbour], 1);
+  expect(model.csr_partners).toEqual([harbour]);
 });

@@ -22,7 +22,7 @@ export const PartnerModel = types
     dependent: types.frozen<DependentPartners | undefined>(),
     filter_partner_selection: types.frozen<"selection_bar" | null>(null),
   })
-  .volatile(() => ({ readsDependent: false, offers: 0 }))
+  .volatile(() => ({ readsDependent: false }))
   .views((self) => ({
     get number(): string | undefined {
       return self.active?.number;
@@ -86,14 +86,10 @@ export const PartnerModel = types
       self.readsDependent = false;
       if (answer.ok && asked === self.active) self.dependent = answer.data as DependentPartners;
     }),
-    /** Partners for an internal user to choose among. */
-    offer: flow(function* offer(function_name: PartnerFunction, q: string) {
-      const query = { function_name, page_size: "20", ...(q && { q }) };
-      const offer = ++self.offers;
-      const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "GET", path: "/v1/user/partners", query });
-      // Whoever types on has asked again: an answer that comes late is to no question any more.
-      if (answer.ok && offer === self.offers) self.csr_partners = (answer.data as { items: Partner[] }).items;
-    }),
+    /** What an internal user was offered; a further page comes behind those before it. */
+    offered(partners: readonly Partner[], page: number) {
+      self.csr_partners = page === 1 ? partners : [...self.csr_partners, ...partners];
+    },
   }))
   .actions((self) => ({
     /** The server looks the partner up in the user's own reach; a foreign one changes nothing here. */

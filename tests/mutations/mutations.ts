@@ -145,13 +145,7 @@ const table: readonly Row[] = [
     "engine/atoms/search_criteria/search_criteria.browser.test.tsx",
   ],
   ["PTNR-010", "src/models/partner-identity.ts", "?? title_text ?? description", "?? title_text", partner],
-  [
-    "PTNR-012",
-    "src/models/partner-model.ts",
-    "if (answer.ok && offer === self.offers) self.csr_partners =",
-    "if (!answer.ok) self.csr_partners =",
-    partner,
-  ],
+  ["PTNR-012", "src/models/partner-model.ts", "self.csr_partners = page === 1 ?", "self.csr_partners = page !== 1 ?", partner],
   [
     "PTNR-031",
     "src/models/forget-partner-filters.ts",

@@ -100,7 +100,7 @@ test("[PTNR-041] the drop-down of partners is at most 18.785rem high", async ({ 
   const list = bar(page).getByRole("listbox", { name: "Partners" });
   await expect(list.getByRole("option").nth(12)).toBeAttached();
   const { height, most } = await list.evaluate((element) => ({
-    height: element.getBoundingClientRect().height,
+    height: element.closest("[popover]")!.getBoundingClientRect().height,
     most: 18.785 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   }));
   expect(Math.abs(height - most)).toBeLessThan(1);

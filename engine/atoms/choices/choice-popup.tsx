@@ -30,6 +30,8 @@ interface ChoicePopupProps {
   chosen: readonly unknown[];
   multiple: boolean;
   full: boolean;
+  /** What is typed need not be one of them. */
+  free: boolean;
   /** The id of the line that the keyboard stands on. */
   onActive: (id: string | undefined) => void;
   onChoose: (choice: Choice) => void;
@@ -41,7 +43,7 @@ const lineHeight = 36;
 const linesAtOnce = 8;
 
 export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps) {
-  const { id, env, offer, typed, chosen, multiple, full, onActive } = props;
+  const { id, env, offer, typed, chosen, multiple, full, free, onActive } = props;
   const remote = useRemote(env, offer, typed);
   const found = remote ? remote.choices : findChoices(offer.choices, typed);
   const state = remote?.state ?? offer.state;
@@ -51,7 +53,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   const count = found.length + first;
   const isChosen = (choice: Choice): boolean => chosen.some((value) => sameChoice(value, choice.value));
   const chosenAt = multiple ? -1 : found.findIndex(isChosen);
-  const start = typed.trim() !== "" && found.length > 0 ? first : chosenAt;
+  const start = typed.trim() === "" ? chosenAt : free || found.length === 0 ? -1 : first;
 
   // What is typed leads to the first that was found; what the arrows chose stays as long as that is the same.
   const [moved, setMoved] = useState<{ typed: string; at: number }>();
@@ -92,6 +94,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   useImperativeHandle(props.ref, () => ({
     press(event) {
       const { key, altKey } = event;
+      if (key === "Enter" && free && active < 0) return false;
       if (key === "Enter" || (key === " " && multiple && typed === "" && active >= 0)) {
         if (state === "error") remote?.retry();
         else if (active >= 0) choose(active);

@@ -33,6 +33,8 @@ export interface ComboboxProps {
   onChooseAll?: (choices: readonly Choice[]) => void;
   /** The text was emptied, or Backspace pressed where there was none. */
   onTakeAway: () => void;
+  /** Whatever is typed is a value, offered or not: nothing is chosen that the arrows have not led to, and Enter is else the form's. */
+  onType?: (text: string) => void;
   /** @returns true when the text was a list of values and was taken */
   onPaste?: (text: string) => boolean;
   onLeave: () => void;
@@ -63,6 +65,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
   const type = (value: string): void => {
     setTyped(value);
     setOpen(true);
+    props.onType?.(value);
   };
 
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -85,7 +88,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
 
   const left = (): void => {
     close();
-    if (typed !== undefined && !locked) {
+    if (typed !== undefined && !locked && !props.onType) {
       const meant = exactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
       if (meant && !(multiple && full)) props.onChoose(meant);
       else if (typed.trim() === "" && !multiple && text !== "") props.onTakeAway();
@@ -171,6 +174,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
           chosen={chosen}
           multiple={multiple}
           full={full}
+          free={props.onType !== undefined}
           onActive={setActive}
           onChoose={choose}
           onChooseAll={props.onChooseAll}

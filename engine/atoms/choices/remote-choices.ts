@@ -71,7 +71,8 @@ export class RemoteChoices {
         this.message = answer.errors[0]?.message;
         return;
       }
-      const { choices, pages, total } = readAnswer(answer.data, this.offer);
+      const { records, choices, pages, total } = readAnswer(answer.data, this.offer);
+      this.offer.onFound?.(records, page);
       const known = new Set(this.choices.map(({ value }) => String(value)));
       this.choices = page === 1 ? choices : [...this.choices, ...choices.filter(({ value }) => !known.has(String(value)))];
       this.page = page;
@@ -113,10 +114,14 @@ function ask(
   });
 }
 
-function readAnswer(data: unknown, { fields }: RemoteOffer): { choices: Choice[]; pages: number; total: number } {
-  const records = Array.isArray(data) ? (data as unknown[]) : ownPath(data, ["items"]);
-  const choices = choicesOf(Array.isArray(records) ? (records as Record<string, unknown>[]) : [], fields);
+function readAnswer(
+  data: unknown,
+  { fields }: RemoteOffer,
+): { records: readonly unknown[]; choices: Choice[]; pages: number; total: number } {
+  const found = Array.isArray(data) ? (data as unknown[]) : ownPath(data, ["items"]);
+  const records = Array.isArray(found) ? (found as Record<string, unknown>[]) : [];
+  const choices = choicesOf(records, fields);
   const pages = ownPath(data, ["pagination", "total_pages"]);
   const total = ownPath(data, ["pagination", "total_results"]);
-  return { choices, pages: typeof pages === "number" ? pages : 1, total: typeof total === "number" ? total : choices.length };
+  return { records, choices, pages: typeof pages === "number" ? pages : 1, total: typeof total === "number" ? total : choices.length };
 }

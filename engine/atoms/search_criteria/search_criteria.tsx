@@ -1,6 +1,5 @@
-import { StarFilled, StarOutlined } from "@ant-design/icons-svg";
 import "./search_criteria.css";
-import { CloseOutlined } from "@ant-design/icons-svg";
+import { CloseOutlined, StarFilled, StarOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -14,7 +13,6 @@ import { Criteria, type Criterion } from "./criteria.ts";
 import { pairsOf } from "./criteria-fields.ts";
 import type { SearchCriteriaElement } from "./search_criteria.atom.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { Icon } from "../drawing/icon.tsx";
 
 export const SearchCriteria = observer(function SearchCriteria({ element, node }: AtomProps<SearchCriteriaElement>) {
   return node.form ? <LivingCriteria element={element} node={node} form={node.form} /> : null;

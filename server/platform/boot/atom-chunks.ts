@@ -16,6 +16,9 @@ const inOrder = [
   // Whatever the first page loads anyway must not end up with a group of atoms, which would then load too.
   { name: "shell", tags: ["$initial" as const] },
   atomsOf("first"),
+  // Shared by shell and atoms; what the first page has of them stays with it.
+  { name: "icons", test: /@ant-design\/icons-svg\// },
+  { name: "combobox", test: /engine\/atoms\/choices\/(?:combobox\.tsx|choice\.ts)$/ },
   // What every page but the first is described and compiled with; the engine of patterns.
   { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers)\.ts$/ },
   { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },
