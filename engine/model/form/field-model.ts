@@ -5,7 +5,7 @@ import type { CompiledNode, FormField } from "../../compile/plan/compiled.ts";
 import { brokenBy, isHidden, isOn } from "../../compile/form/check-field.ts";
 import type { Broken } from "../../rules/rule.ts";
 import type { FieldValue } from "./field-value.ts";
-import type { CreateRows, Rows } from "../list/rows.ts";
+import { asText, isToggle, makeUpperCase, type NativeInput } from "./native-input.ts";
 import { isWatched } from "../page/lazy-signal.ts";
 
 /** What a field asks of its form. */
@@ -24,7 +24,21 @@ export interface FieldHost {
   readonly createRows?: CreateRows | undefined;
 }
 
-type NativeInput = HTMLInputElement | HTMLTextAreaElement;
+/** The living rows of a field that is a list of rows; `rows-model.ts` is loaded by pages that have one. */
+export interface Rows {
+  /** The fields of all rows. */
+  readonly inside: readonly FieldModel[];
+  /** What keeps the form from being sent because of one of the rows. */
+  readonly broken: Broken | undefined;
+  touchAll(): void;
+  /** Takes the focus to the first input that is wrong. @returns false when none is */
+  focus(): boolean;
+  /** @param path the row's place among those that count, then the field's name */
+  refuse(path: readonly string[], message: string): void;
+  dispose(): void;
+}
+
+export type CreateRows = (field: FieldModel, fields: readonly FormField[]) => Rows;
 
 /** What is calculated from more than the field's own state, and only again when that has changed. */
 interface Derived {
@@ -285,26 +299,4 @@ export class FieldModel {
     const derived = (this.derived ??= {});
     return (derived[name] ??= computed(calculate)).get() as T;
   }
-}
-
-const isToggle = (element: NativeInput): element is HTMLInputElement => element.type === "checkbox" || element.type === "radio";
-
-/** Numbers and texts as they are; anything else is no text. */
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
-}
-
-/** Keeps the caret where it is: setting `value` would send it to the end. */
-function makeUpperCase(input: {
-  value: string;
-  selectionStart?: number | null;
-  selectionEnd?: number | null;
-  setSelectionRange?: (start: number | null, end: number | null) => void;
-}): void {
-  const upper = input.value.toUpperCase();
-  if (upper === input.value) return;
-
-  const { selectionStart, selectionEnd } = input;
-  input.value = upper;
-  if (selectionStart != null) input.setSelectionRange?.(selectionStart, selectionEnd ?? selectionStart);
 }

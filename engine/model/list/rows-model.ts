@@ -6,9 +6,8 @@ import { compareStructural, computed, makeObservable, observableRef, runInAction
 import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
 import type { FormField } from "../../compile/plan/compiled.ts";
 import type { Broken } from "../../rules/rule.ts";
-import type { FieldHost, FieldModel } from "../form/field-model.ts";
+import type { CreateRows, FieldHost, FieldModel, Rows } from "../form/field-model.ts";
 import { FieldSet } from "../form/field-set.ts";
-import type { CreateRows, Rows } from "./rows.ts";
 import { Scope } from "../page/scope.ts";
 import { watch } from "../page/watch.ts";
 
