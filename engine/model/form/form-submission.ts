@@ -1,5 +1,5 @@
 /** Sends a form and deals with the answer. */
-import { announce } from "../page/announce.ts";
+import { announce, showWritten } from "../page/announce.ts";
 import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
 import { fillTemplate } from "../page/fill-template.ts";
@@ -8,7 +8,7 @@ import { refuse } from "./form-refusal.ts";
 import { summarise } from "./form-summary.ts";
 import { idempotencyKey, isSettled, type Intent } from "../page/idempotency.ts";
 import { needsErp } from "../page/needs-erp.ts";
-import { sendWrite, showWritten } from "../page/send-write.ts";
+import { sendWrite } from "../page/send-write.ts";
 import { done, failed, type Outcome } from "../steps/outcome.ts";
 
 const stopped: Outcome = { kind: "stopped" };

@@ -1,9 +1,10 @@
 /** Calls that change something: through the loop of the list or record they belong to, if there is one, and repeated as the same write. */
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
+import { showWritten } from "./announce.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import { needsErp } from "./needs-erp.ts";
 import type { PageModel } from "./page-model.ts";
-import { sendWrite, showWritten } from "./send-write.ts";
+import { sendWrite } from "./send-write.ts";
 
 const writers = new WeakMap<PageModel, PageWriter>();
 
