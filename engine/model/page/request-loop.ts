@@ -33,6 +33,21 @@ export const Area = types
       return itemsOf(self.data);
     },
   }))
+  .actions((self) => ({
+    setParams(params: ListParams) {
+      self.params = params;
+    },
+
+    replaceItem(item: unknown) {
+      self.data = withItem(self.data, item);
+    },
+
+    stop() {
+      self.running?.abort();
+      self.running = undefined;
+      self.fetching = false;
+    },
+  }))
   .actions((self) => {
     const env = () => getEnv<{ engine: EngineEnv }>(self).engine;
 
@@ -64,10 +79,6 @@ export const Area = types
     }
 
     return {
-      setParams(params: ListParams) {
-        self.params = params;
-      },
-
       /**
        * Reads. A newer read cancels an older one, whose answer is then dropped; the old data stay meanwhile.
        * @param known what the call is answered, where that has come with another answer
@@ -104,16 +115,6 @@ export const Area = types
         self.loaded = true;
         return answer;
       }),
-
-      replaceItem(item: unknown) {
-        self.data = withItem(self.data, item);
-      },
-
-      stop() {
-        self.running?.abort();
-        self.running = undefined;
-        self.fetching = false;
-      },
     };
   });
 
