@@ -2,8 +2,7 @@
 import "./live-form.css";
 import { autorun, reaction, runInAction } from "mobx";
 import { FormBehaviour } from "../model/form/form-behaviour.ts";
-import type { FormModel } from "../model/form/form-model.ts";
-import type { FormSaves } from "../model/form/form-saves.ts";
+import type { FormModel, Saves } from "../model/form/form-model.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { TypingHistory } from "./typing-history.ts";
@@ -57,7 +56,7 @@ function listen<Name extends keyof HTMLElementEventMap>(
 }
 
 /** There is no button that Enter could press. */
-function saveOnEnter(saves: FormSaves, element: HTMLElement): () => void {
+function saveOnEnter(saves: Saves, element: HTMLElement): () => void {
   const pressed = (event: KeyboardEvent) => {
     const { target, key, defaultPrevented, isComposing } = event;
     if (key !== "Enter" || defaultPrevented || isComposing || !(target instanceof HTMLInputElement) || target.value === "") return;
@@ -69,7 +68,7 @@ function saveOnEnter(saves: FormSaves, element: HTMLElement): () => void {
 }
 
 /** Beside each field how its saving went, for the eye; for the ear once, politely. */
-function showSaves(form: FormModel, { states }: FormSaves, element: HTMLElement): () => void {
+function showSaves(form: FormModel, { states }: Saves, element: HTMLElement): () => void {
   const ear = document.createElement("p");
   ear.className = "unseen";
   ear.role = "status";

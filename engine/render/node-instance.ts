@@ -3,7 +3,8 @@ import type { CompiledForm, CompiledHandler, CompiledNode, CompiledTable } from 
 import type { EngineEnv } from "../host/env.ts";
 import { fillTemplate } from "../model/page/fill-template.ts";
 import type { FieldModel } from "../model/form/field-model.ts";
-import type { FormModel, FormOptions } from "../model/form/form-model.ts";
+import type { FormModel } from "../model/form/form-model.ts";
+import type { FormOptions } from "../model/form/form-options.ts";
 import { HandlerRunner } from "../model/page/handler-runner.ts";
 import type { NodeContext } from "../model/page/node-context.ts";
 import { Scope } from "../model/page/scope.ts";

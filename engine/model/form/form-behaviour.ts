@@ -2,13 +2,13 @@
 import { choosersOf } from "./choosers.ts";
 import type { FieldModel } from "./field-model.ts";
 import { FormDrafts } from "./form-drafts.ts";
-import type { FormModel } from "./form-model.ts";
+import type { Behaviour, FormModel } from "./form-model.ts";
 import { FormSaves } from "./form-saves.ts";
 import { FormVariants } from "./form-variants.ts";
 import { judgesLater } from "./later-rules.ts";
 import { RemoteChecks } from "./remote-checks.ts";
 
-export class FormBehaviour {
+export class FormBehaviour implements Behaviour {
   readonly saves: FormSaves | undefined;
   readonly drafts: FormDrafts | undefined;
   private readonly variants: FormVariants | undefined;
@@ -33,26 +33,19 @@ export class FormBehaviour {
     this.variants?.start();
   }
 
-  /** What was typed before a reload is there again. */
   get isRestored(): boolean {
     return this.drafts?.restored ?? true;
   }
 
-  /** A variant is on its way. */
   get busy(): boolean {
     return this.variants?.busy ?? false;
   }
 
-  /**
-   * Whether what is on screen is what the values have chosen, and all of it is judged; asks again for a variant that did not come.
-   * @returns true at once where there is nothing to wait for
-   */
   isReady(): Promise<boolean> | true {
     const drawn = this.variants?.isReady() ?? true;
     return this.checks ? this.judged(drawn, this.checks) : drawn;
   }
 
-  /** Something was typed or chosen. */
   edited(): void {
     this.drafts?.edited();
     this.saves?.edited();
@@ -64,7 +57,6 @@ export class FormBehaviour {
     this.saves?.committed(field, how);
   }
 
-  /** Nothing is unsaved any more: it was sent, or thrown away. */
   settled(): void {
     this.drafts?.forget();
     // What was typed while the answer was awaited is not part of it.

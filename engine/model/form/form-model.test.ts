@@ -4,7 +4,7 @@ import type { ApiAnswer } from "../../host/env.ts";
 import { answered, createTestEnv, refused, type TestEnvOptions } from "../../host/test-env.ts";
 import { livingPage } from "../../../tests/support/living-page.tsx";
 import { FormBehaviour } from "./form-behaviour.ts";
-import type { FormOptions } from "./form-model.ts";
+import type { FormOptions } from "./form-options.ts";
 
 const required = (message = "Is required.") => ({ type: "required", message });
 const field = (name: string, more: Record<string, unknown> = {}) => ({ uuid: name.replaceAll(".", "-"), atom: "field", name, ...more });
@@ -283,8 +283,9 @@ describe("when the session ends", () => {
     };
     const openAlive = async () => {
       const { form } = await openForm(content, { env });
-      form.behaviour = new FormBehaviour(form);
-      form.behaviour.start();
+      const behaviour = new FormBehaviour(form);
+      form.behaviour = behaviour;
+      behaviour.start();
       return form;
     };
     const form = await openAlive();

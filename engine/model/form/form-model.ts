@@ -9,40 +9,15 @@ import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import type { CreateRows, FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
-import type { FormBehaviour } from "./form-behaviour.ts";
+import type { FormOptions, FormPlace } from "./form-options.ts";
 import type { Remark, RemarkKind } from "./form-remark.ts";
-import type { FormSearch } from "./form-search.ts";
 import { FormSubmission } from "./form-submission.ts";
 import { goToField } from "./go-to-field.ts";
 import { Scope, type Living } from "../page/scope.ts";
 import type { Source } from "../list/source.ts";
-import type { SourceView } from "../list/source-view.ts";
+import type { ListParams, SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
 import { watch } from "../page/watch.ts";
-
-/** How a node opens its form. */
-export interface FormOptions {
-  /** The key of the form document. */
-  form: string;
-  /** The source whose record the form starts with. */
-  value?: string | undefined;
-  /** The list that the form searches: a submit changes its params instead of sending anything. */
-  filters?: string | undefined;
-  /** Values for the params that the form declares. */
-  with?: Readonly<Record<string, unknown>> | undefined;
-  /** `blur`: a field is saved when it is left or chosen; `change`: while it is typed into, too. Without it on submit. */
-  save?: "submit" | "blur" | "change" | undefined;
-  /** What is sent when it saves by itself: all values, those that changed, or one field at a time as `{ name, value }`. */
-  save_values?: "all" | "changed" | "field" | undefined;
-  /** The record's id, sent along with one field at a time. */
-  id?: unknown;
-  /** `none`: what is typed is not kept for the user's return. */
-  draft?: "local" | "none" | undefined;
-  /** Tells several forms of one node apart. */
-  part?: string | undefined;
-  /** Sent as `step` where the document does not say which step it is. */
-  step?: number | undefined;
-}
 
 /** What a form asks of its page. */
 export interface FormHost {
@@ -60,13 +35,45 @@ export interface FormHost {
   runSteps(form: FormModel, steps: readonly CompiledStep[], submit: Outcome): Promise<void>;
 }
 
-export interface FormPlace {
-  /** Unique on the page; the ids of inputs begin with it. */
-  id: string;
-  /** Under this key what was typed is kept. Asked late: what belongs to the address is known once the page is drawn. */
-  draftKey: () => string;
-  /** The version of the form document that the page was built with, for `X-Form`; a form that came as data has none. */
-  version: number | undefined;
+/** A form that searches a list, as `form-search.ts` does it. */
+export interface FormSearch {
+  /** What the form shows at first is what its list is asked for. */
+  lendDefaults(form: FormModel): void;
+  /** What the form's document starts with, by the criterion that the user has marked. */
+  startOf(form: FormModel): ListParams;
+  submit(form: FormModel, how?: { typed?: boolean }): Promise<Outcome>;
+}
+
+export type SaveState = "saving" | "saved" | "failed";
+
+/** The saves of a form that saves by itself. */
+export interface Saves {
+  /** How the last save of each field went, by name. */
+  readonly states: ReadonlyMap<string, SaveState>;
+  /** Saves what is being typed. */
+  flush(): Promise<void>;
+}
+
+/** What a form does besides being filled in and sent, as `form-behaviour.ts` does it. */
+export interface Behaviour {
+  readonly saves: Saves | undefined;
+  /** What was typed and not yet sent is kept for the user's return. */
+  readonly drafts: { keep(): void; exchanged(): void } | undefined;
+  /** A variant is on its way. */
+  readonly busy: boolean;
+  /** What was typed before a reload is there again. */
+  readonly isRestored: boolean;
+  /**
+   * Whether what is on screen is what the values have chosen, and all of it is judged; asks again for a variant that did not come.
+   * @returns true at once where there is nothing to wait for
+   */
+  isReady(): Promise<boolean> | true;
+  /** Something was typed or chosen. */
+  edited(): void;
+  committed: FieldHost["committed"];
+  /** Nothing is unsaved any more: it was sent, or thrown away. */
+  settled(): void;
+  dispose(): void;
 }
 
 /** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
@@ -86,7 +93,7 @@ export class FormModel implements Living, FieldHost {
   /** What is said above the form. */
   remarks: ReadonlyMap<RemarkKind, Remark> = new Map();
   /** There as soon as the form is on screen. */
-  behaviour: FormBehaviour | undefined = undefined;
+  behaviour: Behaviour | undefined = undefined;
   readonly openers = new Set<Opener>();
   /** Asked when the user sends the form (Enter, its button) and answers whether that is what was meant. */
   mayBeSent: (() => boolean) | undefined = undefined;

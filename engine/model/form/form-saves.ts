@@ -5,19 +5,16 @@
 import { observable, runInAction, untracked } from "mobx";
 import type { ApiError } from "../../../schemas/answer.ts";
 import type { FieldModel } from "./field-model.ts";
-import type { FormModel } from "./form-model.ts";
+import type { FormModel, Saves, SaveState } from "./form-model.ts";
 import { messageOf } from "./form-refusal.ts";
 import { FormSubmission } from "./form-submission.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { writePath } from "../page/write-path.ts";
 
-export type SaveState = "saving" | "saved" | "failed";
-
 /** Milliseconds of quiet after typing, with `save: "change"`. */
 const quiet = 600;
 
-export class FormSaves {
-  /** How the last save of each field went, by name. */
+export class FormSaves implements Saves {
   readonly states = observable.map<string, SaveState>();
   private readonly form: FormModel;
   private readonly waiting = new Set<string>();
@@ -42,7 +39,6 @@ export class FormSaves {
     void this.run();
   }
 
-  /** Enter saves what is being typed. */
   flush(): Promise<void> {
     for (const field of this.form.fields) if (untracked(() => field.dirty)) this.waiting.add(field.name);
     return this.run();

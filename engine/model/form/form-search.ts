@@ -2,45 +2,39 @@
 import { optionsOf } from "../../compile/form/options.ts";
 import { defaultCriterion } from "../list/default-criterion.ts";
 import { initialOf } from "./field-set.ts";
-import type { FormModel } from "./form-model.ts";
+import type { FormModel, FormSearch } from "./form-model.ts";
 import { pairsIn, type Pair, type SearchTerms } from "../list/searched-source.ts";
 import type { ListParams } from "../list/source-view.ts";
-import { done, type Outcome } from "../steps/outcome.ts";
+import { done } from "../steps/outcome.ts";
 
-export class FormSearch {
-  private readonly lend: (id: string, terms: SearchTerms) => void;
+/** @param lend tells a list how it is searched, and what it is asked for at first */
+export const createFormSearch = (lend: (id: string, terms: SearchTerms) => void): FormSearch => ({
+  startOf,
 
-  /** @param lend tells a list how it is searched, and what it is asked for at first */
-  constructor(lend: (id: string, terms: SearchTerms) => void) {
-    this.lend = lend;
-  }
-
-  /** What a search form shows at first is what its list is asked for. */
-  lendDefaults(form: FormModel): void {
+  lendDefaults(form) {
     const { options, compiled, scope } = form;
-    this.lend(options.filters!, {
-      defaults: this.startOf(form),
+    lend(options.filters!, {
+      defaults: startOf(form),
       fields: compiled.fields,
       pairs: pairsIn(compiled.elements),
       scope,
     });
-  }
+  },
 
-  /** What the form's document starts with, by the criterion that the user has marked. */
-  startOf(form: FormModel): ListParams {
-    const { compiled, scope } = form;
-    const start = compiled.fields.map(({ node, name }) => [name, asParam(initialOf(node, scope))] as const);
-    const defaults = Object.fromEntries(start.filter(([, value]) => value !== undefined));
-    const [first] = pairsIn(compiled.elements);
-    return first ? { ...defaults, ...markedBy(form, first, defaults) } : defaults;
-  }
-
-  async submit({ options, own, host }: FormModel, how: { typed?: boolean } = {}): Promise<Outcome> {
+  async submit({ options, own, host }, how = {}) {
     // What is hidden for this search stays chosen for the next one; the list does not send it meanwhile.
     const params = Object.fromEntries(own.names.map((name) => [name, asParam(own.value(name))]));
     await host.source(options.filters!)?.change(params, how);
     return done(own.values);
-  }
+  },
+});
+
+function startOf(form: FormModel): ListParams {
+  const { compiled, scope } = form;
+  const start = compiled.fields.map(({ node, name }) => [name, asParam(initialOf(node, scope))] as const);
+  const defaults = Object.fromEntries(start.filter(([, value]) => value !== undefined));
+  const [first] = pairsIn(compiled.elements);
+  return first ? { ...defaults, ...markedBy(form, first, defaults) } : defaults;
 }
 
 /** Nothing when nobody has marked one, or one that is no longer offered. */

@@ -1,5 +1,6 @@
 /** The living sources of a page; loaded only with pages that have some. */
-import { FormSearch } from "../form/form-search.ts";
+import type { FormSearch } from "../form/form-model.ts";
+import { createFormSearch } from "../form/form-search.ts";
 import { ListMemory } from "./list-memory.ts";
 import type { PageModel } from "../page/page-model.ts";
 import { SearchedSource } from "./searched-source.ts";
@@ -7,7 +8,7 @@ import { Source } from "./source.ts";
 
 /** Only a page with sources has lists to search. */
 export const createSearch = (page: PageModel): FormSearch =>
-  new FormSearch((id, terms) => {
+  createFormSearch((id, terms) => {
     const source = page.source(id);
     const lend = () => {
       if (source instanceof SearchedSource) source.searchedBy(terms);

@@ -2,7 +2,8 @@
 import type { CompiledForm, CompiledNode, CompiledTable } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import type { FieldModel } from "../form/field-model.ts";
-import type { FormModel, FormOptions } from "../form/form-model.ts";
+import type { FormModel } from "../form/form-model.ts";
+import type { FormOptions } from "../form/form-options.ts";
 import type { SourceView } from "../list/source-view.ts";
 
 export interface NodeContext {
