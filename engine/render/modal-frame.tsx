@@ -2,7 +2,7 @@ import "./modal-frame.css";
 import { CloseOutlined } from "@ant-design/icons-svg";
 import { Icon } from "../atoms/drawing/icon.tsx";
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
-import type { DialogVariant, DialogWidth } from "../model/page/dialog-model.ts";
+import type { DialogVariant, DialogWidth } from "../model/page/page-model.ts";
 import { raiseModalFlag } from "./modal-flag.ts";
 
 interface ModalFrameProps {

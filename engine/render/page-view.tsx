@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
-import type { DialogModel } from "../model/page/dialog-model.ts";
+import type { OpenDialog } from "../model/page/page-model.ts";
 import type { PageModel } from "../model/page/page-model.ts";
 import { saidOnPage } from "../model/page/said-on-page.ts";
 import { BackOfficeNotice } from "./back-office-notice.tsx";
@@ -29,7 +29,7 @@ const Dialogs = observer(function Dialogs({ page }: { page: PageModel }) {
 });
 
 /** An open dialog document, drawn in one go: the focus goes to its first field, so that must be there. */
-export const DialogView = observer(function DialogView({ dialog }: { dialog: DialogModel }) {
+export const DialogView = observer(function DialogView({ dialog }: { dialog: OpenDialog }) {
   const { page, variant, width } = dialog;
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => void preloadAtoms(page.compiled.body).then(() => setLoaded(true)), [page]);

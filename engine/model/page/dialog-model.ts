@@ -1,12 +1,9 @@
 /** An open dialog: a page without an address, and the promise of what it closes with. */
 import type { EngineEnv } from "../../host/env.ts";
-import type { PageModel } from "./page-model.ts";
+import type { DialogVariant, DialogWidth, OpenDialog, PageModel } from "./page-model.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
-export type DialogVariant = "modal" | "drawer" | "alert";
-export type DialogWidth = "narrow" | "small" | "normal" | "large" | "wide" | "full";
-
-export class DialogModel {
+export class DialogModel implements OpenDialog {
   readonly page: PageModel;
   readonly variant: DialogVariant;
   readonly width: DialogWidth;
@@ -34,7 +31,6 @@ export class DialogModel {
     this.page.dispose();
   }
 
-  /** The user wants out: what was typed is not thrown away without a question. */
   async dismiss(): Promise<void> {
     if (this.asking) return;
     this.asking = true;

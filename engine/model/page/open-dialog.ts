@@ -1,8 +1,8 @@
 import { runInAction } from "mobx";
 import type { CompiledPage } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { DialogModel, type DialogVariant, type DialogWidth } from "./dialog-model.ts";
-import type { PageModel } from "./page-model.ts";
+import { DialogModel } from "./dialog-model.ts";
+import type { DialogVariant, DialogWidth, PageModel } from "./page-model.ts";
 
 /** What is on its way to being a dialog, by page. */
 const opening = new WeakMap<PageModel, Set<string>>();

@@ -6,7 +6,6 @@ import { formFields } from "../../compile/form/form-fields.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { loadOnce } from "../../rules/load-once.ts";
 import { createRows } from "../list/rows-model.ts";
-import type { DialogModel } from "./dialog-model.ts";
 import { FormModel, type FormHost, type FormSearch } from "../form/form-model.ts";
 import type { FormOptions } from "../form/form-options.ts";
 import type { PageDocuments } from "./page-documents.ts";
@@ -34,6 +33,19 @@ export interface PageParts {
   /** From `loadSourcesOf`: only pages with sources load the code for them. */
   createSources?: ((page: PageModel) => readonly Source[]) | undefined;
   createSearch?: ((page: PageModel) => FormSearch) | undefined;
+}
+
+export type DialogVariant = "modal" | "drawer" | "alert";
+export type DialogWidth = "narrow" | "small" | "normal" | "large" | "wide" | "full";
+
+/** A page without an address, open over the page that asked for it. */
+export interface OpenDialog {
+  readonly page: PageModel;
+  readonly variant: DialogVariant;
+  readonly width: DialogWidth;
+  close(result?: unknown): void;
+  /** The user wants out: what was typed is not thrown away without a question. */
+  dismiss(): Promise<void>;
 }
 
 /** What a handler or a step needs of the place it stands in. */
@@ -65,9 +77,9 @@ export class PageModel implements SourceHost {
   /** Whether another path is this page, too. */
   stays: ((path: string) => boolean) | undefined = undefined;
   /** Set when this page is the content of a dialog. */
-  dialog: DialogModel | undefined = undefined;
+  dialog: OpenDialog | undefined = undefined;
   /** Open dialogs, the topmost last. */
-  dialogs: readonly DialogModel[] = [];
+  dialogs: readonly OpenDialog[] = [];
   private readonly byId: ReadonlyMap<string, Source>;
   private readonly parts = new Map<string, PathSource>();
   private readonly forms = new Map<string, FormModel>();
