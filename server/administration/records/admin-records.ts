@@ -1,6 +1,6 @@
 /** All kinds of configuration records, put together: a new one is its file in `kinds/`, a table, and a line here. */
 import type { Register } from "../../context.ts";
-import { formatMessage } from "../../configs/page-configs/translations.ts";
+import { textIn } from "../../configs/page-configs/translations.ts";
 import { ok } from "../../result.ts";
 import { choicesRoutes } from "./choices.routes.ts";
 import { marketingCampaigns } from "./kinds/marketing-campaigns.ts";
@@ -31,8 +31,8 @@ export const adminRecordRoutes: Register = async (context) => {
     paymentProcessors: async () => new Map((await payments.processors()).map(({ id, title }) => [id, title])),
     paymentOptions: async (processor) => (await payments.options(processor))?.map(({ id }) => id),
   };
-  const text = (language: string, key: string, args: Readonly<Record<string, unknown>> = {}): string =>
-    formatMessage(documents.current().translations(language).shared(key) ?? key, language, args);
+  const text = (language: string, key: string, args?: Readonly<Record<string, unknown>>): string =>
+    textIn(documents.current().translations(language))(key, args);
   const tellDowntimes = () =>
     void context.pushes.tellAll("planned_downtimes").catch((error: unknown) => api.log.error({ err: error }, "untold"));
 

@@ -5,8 +5,7 @@ import { compileDocument } from "../../../engine/compile/plan/compile-document.t
 import type { AnyDocument } from "../../../schemas/documents.ts";
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import { upgradeDocument } from "../../../schemas/upgrade/upgrade-document.ts";
-import { documentJson } from "../../platform/plugins/strict-json.ts";
-import { scanJson } from "../../platform/plugins/scan-json.ts";
+import { documentJson, scanJson } from "../../platform/plugins/scan-json.ts";
 import { documentId } from "./document-id.ts";
 import { isWhole } from "./is-whole.ts";
 

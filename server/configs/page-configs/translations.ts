@@ -49,6 +49,12 @@ export function translateDocument<Document>(document: Document, id: string, regi
   });
 }
 
+/** The shared text of a key with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
+export const textIn =
+  ({ shared, language }: Translations) =>
+  (key: string, args: Readonly<Record<string, unknown>> = {}): string =>
+    formatMessage(shared(key) ?? key, language, args);
+
 /** An ICU message with its arguments; a message that cannot be formatted is shown as it was written. */
 export function formatMessage(message: string, language: string, args: Readonly<Record<string, unknown>>): string {
   if (!message.includes("{") && !message.includes("'")) return message;

@@ -2,10 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
 import { productText } from "../../configs/page-configs/product-text.ts";
-import { formatMessage } from "../../configs/page-configs/translations.ts";
+import { textIn } from "../../configs/page-configs/translations.ts";
 
-/** The shared text of the key with its `{name}` places filled; the key itself where there is no such text, so that it can be found. */
-export type ShownText = (key: string, args?: Readonly<Record<string, unknown>>) => string;
+export type ShownText = ReturnType<typeof textIn>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,8 +16,7 @@ declare module "fastify" {
 export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDocuments, "current">): void {
   app.decorateRequest("text", {
     getter(this: FastifyRequest): ShownText {
-      const { language } = this;
-      return (key, args = {}) => formatMessage(documents.current().translations(language).shared(key) ?? key, language, args);
+      return textIn(documents.current().translations(this.language));
     },
   });
 }

@@ -10,6 +10,9 @@ export interface JsonLimits {
   nodes: number;
 }
 
+export const ordinaryJson: JsonLimits = { depth: 32, nodes: 20_000 };
+export const documentJson: JsonLimits = { depth: 32, nodes: 200_000 };
+
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\r\n]*/y;

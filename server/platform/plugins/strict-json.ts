@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { documentBudget } from "../../../engine/compile/check/check-budget.ts";
 import { RefusedRequest } from "./answer.ts";
-import { scanJson, type JsonLimits } from "./scan-json.ts";
+import { ordinaryJson, scanJson, type JsonLimits } from "./scan-json.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -13,12 +13,10 @@ declare module "fastify" {
 }
 
 export const bodyLimit = 256 * 1024;
-export const ordinaryJson: JsonLimits = { depth: 32, nodes: 20_000 };
 
 /** For routes that take a configuration document: `{ ...documentBody, config: { access, json: documentBody.json } }`. */
 /** In a body a document is a text, whose quotes and line ends are written with a second character. */
 export const documentBodyLimit = 2 * documentBudget.bytes + 4_096;
-export const documentJson: JsonLimits = { depth: 32, nodes: 200_000 };
 
 export const acceptedTypes = ["application/json"];
 
