@@ -1,8 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { QuestionDialog } from "../../engine/index.ts";
+import { QuestionDialog, type Answer, type Question } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
-import type { OpenQuestion } from "./notification-center.tsx";
+
+/** The one that is asked, and where its answer goes. */
+export interface OpenQuestion {
+  readonly id: number;
+  readonly question: Question;
+  answer(answer: Answer): void;
+}
 
 /** One question at a time, above everything else. Whoever goes back to another page has left it unanswered. */
 export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: OpenQuestion }) {

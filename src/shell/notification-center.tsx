@@ -3,18 +3,12 @@ import { action, makeObservable, observableRef } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { Answer, Notice, Question } from "../../engine/index.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, type OpenQuestion } from "./confirm-dialog.tsx";
+import type { Notifications } from "./portal.ts";
 import { ToastList } from "./toast-list.ts";
 import { Toasts } from "./toasts.tsx";
 
-/** The one that is asked, and where its answer goes. */
-export interface OpenQuestion {
-  readonly id: number;
-  readonly question: Question;
-  answer(answer: Answer): void;
-}
-
-export class NotificationCenter {
+export class NotificationCenter implements Notifications {
   readonly list = new ToastList();
   question: OpenQuestion | null = null;
   private nextId = 1;
@@ -44,7 +38,6 @@ export class NotificationCenter {
     });
   }
 
-  /** It lies above the page. */
   draw(): ReactNode {
     return <Overlays center={this} />;
   }

@@ -1,14 +1,22 @@
 /** The shell's state: where the user is, which page is on screen, what is said to him. Light and free of any area. */
+import type { ReactNode } from "react";
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Question } from "../../engine/index.ts";
 import { createPage, formatMessage } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
-import type { NotificationCenter } from "./notification-center.tsx";
 import { openPath } from "./open-page.ts";
 
 /** In idle time, so that it is there even when the network no longer is. */
 export const loadNotificationCenter = () => import("./notification-center.tsx");
+
+/** What is said to the user and what he is asked. */
+export interface Notifications {
+  notify(notice: Notice): void;
+  ask(question: Question): Promise<Answer>;
+  /** It lies above the page. */
+  draw(): ReactNode;
+}
 
 export class Portal {
   readonly site: SiteConfigs;
@@ -34,7 +42,7 @@ export class Portal {
   leaving = false;
   loading = false;
   /** What was said and asked so far; there once something was. */
-  notifications: NotificationCenter | null = null;
+  notifications: Notifications | null = null;
 
   /** @param allAtoms answers every atom, when `registry` holds only those that the first page needs */
   constructor(boot: Boot, registry: AtomRegistry, allAtoms?: () => Promise<AtomRegistry>) {
@@ -93,7 +101,7 @@ export class Portal {
     });
   }
 
-  private async loadNotificationCenter(): Promise<NotificationCenter> {
+  private async loadNotificationCenter(): Promise<Notifications> {
     const { NotificationCenter: Center } = await loadNotificationCenter();
     return runInAction(() => (this.notifications ??= new Center()));
   }
