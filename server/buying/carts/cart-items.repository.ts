@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { mostCartItems, type CartItem, type NewCartItem } from "../../../schemas/cart.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { CartTables } from "./carts.repository.ts";
+import type { CartTables } from "./cart-tables.ts";
 
 export interface CartItemRepository {
   count(cart_id: string): Promise<number>;
@@ -11,21 +11,8 @@ export interface CartItemRepository {
   add(cart_id: string, items: readonly NewCartItem[]): Promise<number | null>;
 }
 
-type CartItemTables = CartTables & {
-  cart_items: {
-    id: string;
-    cart_id: string;
-    position: number;
-    material: string;
-    quantity: string;
-    unit: string | null;
-    custom_attributes: Record<string, string>;
-    created_at: Date;
-  };
-};
-
 export function createCartItemRepository({ db: portal, clock }: { db: Kysely<Database>; clock: () => Date }): CartItemRepository {
-  const db = portal.withTables<CartItemTables>();
+  const db = portal.withTables<CartTables>();
 
   const placeOf = (from: typeof db, cart_id: string): Promise<{ count: number; last: number }> =>
     from

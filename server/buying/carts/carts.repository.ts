@@ -4,12 +4,13 @@ import type { PartnerKey } from "../../platform/database/portal-tables.ts";
 import type { Scope } from "../../scope.ts";
 import { createCartItemRepository, type CartItemRepository } from "./cart-items.repository.ts";
 import type { CartRoot } from "./cart-roots.ts";
+import type { CartTables } from "./cart-tables.ts";
 
 export interface Cart {
   id: string;
   root: CartRoot;
   partner: PartnerKey | null;
-  state: "active" | "saved";
+  state: CartTables["carts"]["state"];
   version: number;
   updated_at: Date;
 }
@@ -24,21 +25,6 @@ export interface CartRepository {
   /** Null for one that is not there and for somebody else's alike. */
   find(scope: Scope, root: CartRoot, id: string): Promise<Cart | null>;
 }
-
-export type CartTables = {
-  carts: {
-    id: string;
-    root: CartRoot;
-    user_id: string;
-    partner_function: string;
-    partner_number: string;
-    sales_area: string;
-    state: Cart["state"];
-    version: number;
-    created_at: Date;
-    updated_at: Date;
-  };
-};
 
 const columns = ["id", "root", "partner_function", "partner_number", "sales_area", "state", "version", "updated_at"] as const;
 

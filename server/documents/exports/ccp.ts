@@ -1,6 +1,6 @@
 /** Text to copy and paste: a line per row, a tab between cells, which every spreadsheet takes apart again. */
-import { harmless, type Cell } from "./csv.ts";
-import { plainCells, type ExportTable } from "./export-table.ts";
+import { harmless } from "./csv.ts";
+import { plainCells, type Cell, type ExportTable } from "./export-table.ts";
 
 export async function* ccpOf({ columns, rows }: ExportTable): AsyncGenerator<string> {
   yield ccpLine(columns.map(({ label }) => label));

@@ -9,8 +9,7 @@ import { today } from "../../../engine/rules/time-zone.ts";
 import { wholeLanguage } from "../../../engine/rules/whole-language.ts";
 import { isExpression } from "../../../schemas/marked.ts";
 import type { Node } from "../../../schemas/node.ts";
-import type { Cell } from "./csv.ts";
-import { isoDate, type ColumnKind } from "./export-table.ts";
+import { isoDate, type Cell, type ColumnKind } from "./export-table.ts";
 
 export interface CellReader {
   now: Date;

@@ -1,10 +1,8 @@
 /** The one writer of CSV (RFC 4180): what a list holds, as a file that spreadsheets open and none of them runs. */
-import { plainCells, type ExportTable } from "./export-table.ts";
+import { plainCells, type Cell, type ExportTable } from "./export-table.ts";
 
 /** Spreadsheets take a file without it for one of their own old alphabets. */
 export const byteOrderMark = "\uFEFF";
-
-export type Cell = string | number | boolean | null | undefined;
 
 export async function* csvOf({ columns, rows }: ExportTable): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ label }) => label));

@@ -1,5 +1,6 @@
 /** A list on its way into a file: what stands above each column, and its rows in batches. */
-import type { Cell } from "./csv.ts";
+
+export type Cell = string | number | boolean | null | undefined;
 
 /** `date` is yyyymmdd, `month` yyyymm, `datetime` the reader's own time as `2026-11-20 14:05:00`, `number` a decimal as text or a number. */
 export type ColumnKind = "text" | "date" | "month" | "datetime" | "number" | "money";

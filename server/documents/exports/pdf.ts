@@ -7,8 +7,7 @@ import { formatTime } from "../../../engine/rules/formats/format-time.ts";
 import type { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import { setPdf } from "../papers/set-pdf.ts";
 import type { PaperColumn } from "../papers/table-paper.ts";
-import type { Cell } from "./csv.ts";
-import type { ColumnKind, ExportColumn, ExportTable } from "./export-table.ts";
+import type { Cell, ColumnKind, ExportColumn, ExportTable } from "./export-table.ts";
 
 export type PdfFormats = ReturnType<typeof formatsOf>;
 

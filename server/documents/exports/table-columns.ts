@@ -9,8 +9,7 @@ import { translateDocument } from "../../configs/page-configs/translations.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { plainCell, readCell, type CellReader } from "./column-cells.ts";
-import type { Cell } from "./csv.ts";
-import type { ExportColumn } from "./export-table.ts";
+import type { Cell, ExportColumn } from "./export-table.ts";
 
 export interface TableColumn extends ExportColumn {
   /** The row's property. */

@@ -2,8 +2,7 @@
  * A workbook of one sheet, written as it is read: the sheet's rows go straight into the archive. Texts stand in their cells
  * as texts, so none of them is ever run as a formula; dates and numbers are what they are.
  */
-import type { Cell } from "./csv.ts";
-import type { ColumnKind, ExportColumn, ExportTable } from "./export-table.ts";
+import type { Cell, ColumnKind, ExportColumn, ExportTable } from "./export-table.ts";
 import { xlsxParts } from "./xlsx-parts.ts";
 import { escapeXml } from "./xml-text.ts";
 import { zipOf, type ZipEntry } from "./zip.ts";

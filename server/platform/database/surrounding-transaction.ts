@@ -8,12 +8,12 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type ControlledTransaction, type DatabaseConnection, type Kysely, type QueryResult } from "kysely";
-import type { Database } from "./database.ts";
+import type { PortalTables } from "./portal-tables.ts";
 
 const surroundings = new AsyncLocalStorage<SurroundingTransaction>();
 
 /** Throws what the database throws when it is away. */
-export async function surround(db: Kysely<Database>): Promise<SurroundingTransaction> {
+export async function surround(db: Kysely<PortalTables>): Promise<SurroundingTransaction> {
   // Never one inside another: the inner one would be none.
   const trx = await surroundings.exit(() => db.startTransaction().execute());
   return new SurroundingTransaction(trx);
@@ -35,11 +35,11 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 export class SurroundingTransaction {
   /** Done once it is committed. */
   readonly afterwards: (() => Promise<void>)[] = [];
-  readonly #trx: ControlledTransaction<Database>;
+  readonly #trx: ControlledTransaction<PortalTables>;
   #savepoints = 0;
   #spoilt = false;
 
-  constructor(trx: ControlledTransaction<Database>) {
+  constructor(trx: ControlledTransaction<PortalTables>) {
     this.#trx = trx;
   }
 
