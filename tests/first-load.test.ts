@@ -75,3 +75,16 @@ describe("before sign-in works a browser loads", () => {
     expect(code).not.toContain("Unique in its document and never reused.");
   });
 });
+
+it("antd is reached by no page of a buyer: only through the door of the designer, which opens for administrators", () => {
+  const designer = chunkOf("/admin-designer/index.ts");
+  const reached = new Set([[...chunks.values()].find(({ isEntry }) => isEntry)!.fileName]);
+  // A set goes on over what is added on the way.
+  for (const file of reached) {
+    const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (next !== designer) reached.add(next);
+  }
+  const withAntd = [...chunks.values()].filter(({ modules }) => Object.keys(modules).some((id) => /node_modules\/antd\//.test(id)));
+  expect(withAntd.map(({ name }) => name)).toEqual(["antd"]);
+  expect(withAntd.filter(({ fileName }) => reached.has(fileName))).toEqual([]);
+});

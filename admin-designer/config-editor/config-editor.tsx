@@ -1,3 +1,5 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Dropdown, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEngine, type AtomProps, type EngineEnv } from "../../engine/index.ts";
@@ -5,12 +7,16 @@ import type { ConfigRecord, ConfigVersion, ConfigVersionContent } from "../../sc
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { suggestionsAt } from "../completion/suggestions.ts";
 import { DifferenceView } from "../difference/difference-view.tsx";
+import { AntdFrames } from "../frames/antd-frames.tsx";
 import { Preview } from "../preview/preview.tsx";
 import { vocabularyOf, type Vocabulary, type VocabularyAnswer } from "../vocabulary.ts";
 import { CodeEditor, type CodeEditorHandle } from "./code-editor.tsx";
 import type { ConfigEditorElement } from "./config-editor.atom.ts";
 import { ConflictPanel, type Conflict } from "./conflict-panel.tsx";
+import { DocumentTree } from "./document-tree.tsx";
 import { Editing, type EditingDraft } from "./editing.ts";
+import { EditorPanes } from "./editor-panes.tsx";
+import { EditorTour } from "./editor-tour.tsx";
 import { HistoryPanel, versionTitle } from "./history-panel.tsx";
 import { ProblemsList } from "./problems-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -72,9 +78,6 @@ function takeUp(editing: Editing, { drafts }: EngineEnv): Editing {
   return editing;
 }
 
-type View = "preview" | "difference" | "history";
-const views: readonly View[] = ["preview", "difference", "history"];
-
 interface EditorProps extends Pick<AtomProps<ConfigEditorElement>, "element" | "node"> {
   editing: Editing;
   vocabulary: Vocabulary;
@@ -83,9 +86,11 @@ interface EditorProps extends Pick<AtomProps<ConfigEditorElement>, "element" | "
 const Editor = observer(function Editor({ editing, vocabulary, element, node }: EditorProps) {
   const { env, registry, nonce } = useEngine();
   const { text } = env;
-  const [view, setView] = useState<View>("preview");
+  const [touring, setTouring] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const code = useRef<CodeEditorHandle>(null);
   const versions = (node.source(element.versions)?.items ?? []) as unknown as readonly ConfigVersion[];
   const { record, problems } = editing;
@@ -102,100 +107,124 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
     code.current?.reveal(from, to);
   };
 
-  return (
-    <div className="config_editor">
-      <div className="config_editor__bar">
-        <p className="config_editor__state" role="status">
-          {stateOf(editing, env)}
-        </p>
-        <div className="config_editor__actions actions">
-          <button type="button" className="button" data-variant="quiet" onClick={() => editing.format()}>
-            {text("config_editor.tidy")}
-          </button>
-          {editing.dirty ? (
-            <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => editing.write(editing.saved)}>
-              {text("config_editor.discard_changes")}
-            </button>
-          ) : (
-            record.state === "draft" && (
-              <button type="button" className="button" data-variant="quiet" disabled={busy} onClick={() => void emit("discard", {})}>
-                {text("config_editor.discard_draft")}
-              </button>
-            )
-          )}
-          <button type="button" className="button" data-variant="secondary" disabled={busy || !editing.dirty} onClick={() => void save()}>
-            {text("config_editor.save")}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-variant="primary"
-            disabled={busy || (editing.difference.length === 0 && editing.errors === 0)}
-            onClick={() => setPublishing(true)}
-          >
-            {text("config_editor.publish")}
-          </button>
-        </div>
-      </div>
+  const endTour = () => {
+    setTouring(false);
+    more.current?.focus();
+  };
 
-      {conflict && (
-        <ConflictPanel
-          conflict={conflict}
-          mine={editing.text}
-          onKeepMine={(version) => void emit("save", { version })}
-          onTakeTheirs={(theirs) => editing.takeUp(theirs)}
+  const discard = editing.dirty
+    ? { key: "discard_changes", disabled: busy, onClick: () => editing.write(editing.saved) }
+    : { key: "discard_draft", disabled: busy, onClick: () => void emit("discard", {}) };
+  const actions = [
+    { key: "tidy", onClick: () => editing.format() },
+    ...(editing.dirty || record.state === "draft" ? [discard] : []),
+    { key: "tour", onClick: () => setTouring(true) },
+  ].map((item) => ({ ...item, label: text(`config_editor.${item.key}`) }));
+  const views = [
+    {
+      key: "preview",
+      label: text("config_editor.preview"),
+      children: <Preview kind={record.kind} name={record.key} draft={editing.document} vocabulary={vocabulary} />,
+    },
+    {
+      key: "difference",
+      label: (
+        <>
+          {text("config_editor.difference")}
+          {editing.difference.length > 0 && <span className="config_editor__count">{editing.difference.length}</span>}
+        </>
+      ),
+      children: <DifferenceView changes={editing.difference} empty={text("config_editor.draft_same")} />,
+    },
+    {
+      key: "history",
+      label: text("config_editor.history"),
+      children: (
+        <HistoryPanel
+          versions={versions}
+          shown={element.shown_version as ConfigVersionContent | undefined}
+          current={editing.document}
+          onShow={(name) => void emit("show_version", { number: name })}
+          onRestore={(number, note) => void emit("restore", { number, note })}
+          onEdit={(content) => editing.write(content)}
         />
-      )}
+      ),
+    },
+  ];
 
-      <div className="config_editor__panes">
-        <section className="config_editor__pane" aria-label={text("config_editor.document")}>
-          <CodeEditor
-            ref={code}
-            text={editing.text}
-            label={`${record.kind} ${record.key}`}
-            nonce={nonce ?? ""}
-            diagnose={(written) => editing.diagnose(written)}
-            suggest={(place) => suggestionsAt(place, { registry, vocabulary })}
-            onChange={(written) => editing.write(written)}
-            onSave={() => void save()}
-          />
-          <ProblemsList problems={problems} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
-        </section>
-        <section className="config_editor__pane" aria-label={text("config_editor.result")}>
-          <div className="config_editor__tabs" role="tablist" aria-label={text("config_editor.result")}>
-            {views.map((id) => (
-              <button
-                key={id}
-                type="button"
-                role="tab"
-                id={`view-${id}`}
-                aria-selected={view === id}
-                aria-controls="view-panel"
-                className="config_editor__tab"
-                onClick={() => setView(id)}
-              >
-                {text(`config_editor.${id}`)}
-                {id === "difference" && editing.difference.length > 0 && (
-                  <span className="config_editor__count">{editing.difference.length}</span>
-                )}
+  return (
+    <AntdFrames>
+      <div ref={whole} className="config_editor">
+        <div className="config_editor__bar">
+          <p className="config_editor__state" role="status">
+            {stateOf(editing, env)}
+          </p>
+          <div className="config_editor__actions actions">
+            <Dropdown
+              trigger={["click"]}
+              placement="bottomRight"
+              autoFocus
+              menu={{ items: actions }}
+              getPopupContainer={() => whole.current!}
+              // antd leaves the focus to nobody.
+              onOpenChange={(open) => !open && more.current?.focus()}
+            >
+              <button ref={more} type="button" className="button" data-variant="quiet" aria-haspopup="menu">
+                {text("config_editor.more")} <DownOutlined aria-hidden />
               </button>
-            ))}
+            </Dropdown>
+            <Tooltip title={text("config_editor.save_key")}>
+              <button
+                type="button"
+                className="button"
+                data-variant="secondary"
+                disabled={busy || !editing.dirty}
+                onClick={() => void save()}
+              >
+                {text("config_editor.save")}
+              </button>
+            </Tooltip>
+            <button
+              type="button"
+              className="button"
+              data-variant="primary"
+              disabled={busy || (editing.difference.length === 0 && editing.errors === 0)}
+              onClick={() => setPublishing(true)}
+            >
+              {text("config_editor.publish")}
+            </button>
           </div>
-          <div className="config_editor__view" role="tabpanel" id="view-panel" aria-labelledby={`view-${view}`}>
-            {view === "preview" && <Preview kind={record.kind} name={record.key} draft={editing.document} vocabulary={vocabulary} />}
-            {view === "difference" && <DifferenceView changes={editing.difference} empty={text("config_editor.draft_same")} />}
-            {view === "history" && (
-              <HistoryPanel
-                versions={versions}
-                shown={element.shown_version as ConfigVersionContent | undefined}
-                current={editing.document}
-                onShow={(name) => void emit("show_version", { number: name })}
-                onRestore={(number, note) => void emit("restore", { number, note })}
-                onEdit={(content) => editing.write(content)}
-              />
-            )}
-          </div>
-        </section>
+        </div>
+
+        {conflict && (
+          <ConflictPanel
+            conflict={conflict}
+            mine={editing.text}
+            onKeepMine={(version) => void emit("save", { version })}
+            onTakeTheirs={(theirs) => editing.takeUp(theirs)}
+          />
+        )}
+
+        <EditorPanes>
+          <DocumentTree documents={vocabulary.documents} current={record.id} />
+          <section className="config_editor__pane" aria-label={text("config_editor.document")}>
+            <CodeEditor
+              ref={code}
+              text={editing.text}
+              label={`${record.kind} ${record.key}`}
+              nonce={nonce ?? ""}
+              diagnose={(written) => editing.diagnose(written)}
+              suggest={(place) => suggestionsAt(place, { registry, vocabulary })}
+              onChange={(written) => editing.write(written)}
+              onSave={() => void save()}
+            />
+            <ProblemsList problems={problems} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
+          </section>
+          <section className="config_editor__pane config_editor__result" aria-label={text("config_editor.result")}>
+            <Tabs items={views} destroyOnHidden />
+          </section>
+        </EditorPanes>
+        {touring && <EditorTour editor={whole} onClose={endTour} />}
       </div>
 
       {publishing && (
@@ -210,7 +239,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
           }}
         />
       )}
-    </div>
+    </AntdFrames>
   );
 });
 

@@ -34,3 +34,12 @@ const keys: Readonly<Record<string, string>> = {
 /** `$` stands for a number that the code editor fills in. */
 export const editorPhrases = (text: (key: string, args?: Readonly<Record<string, unknown>>) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(keys).map(([phrase, key]) => [phrase, text(`code_editor.${key}`, { number: "$" })]));
+
+/** The stops of the tour: what they are called in the texts (`config_editor.tour_…`), and where they are. */
+export const tourStops = [
+  { name: "tree", at: ".document_tree" },
+  { name: "code", at: ".config_editor__code" },
+  { name: "problems", at: ".problems" },
+  { name: "result", at: ".config_editor__result" },
+  { name: "publish", at: ".config_editor__actions" },
+] as const;

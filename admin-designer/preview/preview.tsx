@@ -1,3 +1,4 @@
+import { Segmented } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { createPage, PageView, useEngine, type PageModel } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
@@ -67,15 +68,13 @@ export function Preview({ kind, name, draft, vocabulary }: PreviewProps) {
             <input value={path} placeholder={bundle.route} onChange={(event) => setPath(event.currentTarget.value)} />
           </label>
         )}
-        <fieldset className="preview__widths">
-          <legend className="unseen">{env.text("preview.width")}</legend>
-          {(["wide", "phone"] as const).map((option) => (
-            <label key={option}>
-              <input type="radio" name="preview-width" checked={width === option} onChange={() => setWidth(option)} />
-              {env.text(`preview.${option}`)}
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          size="small"
+          aria-label={env.text("preview.width")}
+          value={width}
+          options={(["wide", "phone"] as const).map((value) => ({ value, label: env.text(`preview.${value}`) }))}
+          onChange={setWidth}
+        />
       </div>
       <PreviewFrame
         width={width}

@@ -32,7 +32,8 @@ test.describe("a configuration with mistakes", () => {
     await expect(rows(buyer)).toHaveCount(10);
     await page.reload();
     await expect(editor.problems).toContainText('There is no atom "serch_form".');
-    await page.getByRole("button", { name: "Discard draft" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Discard draft" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
     await expect(editor.problems).toHaveText("No problems");
   });

@@ -24,7 +24,8 @@ test("what was typed into the configuration editor outlives another page and a r
   await page.reload();
   await expect(code).toContainText('"Your number"');
 
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Discard changes" }).click();
   await expect(code).toContainText('"PO number"');
   await expect(editor.state).toContainText("published");
   await page.reload();

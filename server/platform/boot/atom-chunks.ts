@@ -24,6 +24,10 @@ const inOrder = [
   { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },
   // Shared with a group of atoms that few pages need, which would come to everybody with them.
   { name: "questions", test: /engine\/render\/question-dialog\.tsx$/ },
+  { name: "small", test: /node_modules\/clsx\// },
+  { name: "difference", test: /node_modules\/jsondiffpatch\/|engine\/compile\/difference\// },
+  // What administrators' frames are made of: large, and it changes seldom.
+  { name: "antd", test: /node_modules\/(?:antd|@ant-design|@rc-component)\// },
   // What finds and says what is wrong with a document.
   { name: "checks", test: /engine\/compile\/plan\/compile-document\.ts$/ },
   ...groups.slice(1).map(atomsOf),
