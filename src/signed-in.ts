@@ -44,7 +44,7 @@ export function beginSession(
   for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);
   portal.models.set("partner", partnerHostModel(partner, watchPartner(portal, session, partner).chooseAsStep));
   followSession(portal, session, leave);
-  portal.env.followExport = (job) => followExports(portal).followAnswer(job);
+  portal.env.followExport = (job) => void followExports(portal).followAnswer(job);
   void listen(portal, session);
 }
 

@@ -4,9 +4,11 @@ import type { AtomRegistry } from "../compile/atom.ts";
 import { firstCompilers } from "../compile/plan/first-compilers.ts";
 import type { EngineEnv } from "../host/env.ts";
 import { loadOnce } from "../rules/load-once.ts";
+import { FormSubmission } from "../model/form/form-submission.ts";
 import { PageDocuments } from "../model/page/page-documents.ts";
 import { loadSourcesOf, PageModel } from "../model/page/page-model.ts";
 import { routeParams } from "../model/page/route-params.ts";
+import { runSteps } from "../model/steps/run-steps.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
 import { withPlaceholders } from "./unknown-atom.tsx";
 
@@ -34,6 +36,7 @@ export async function createPage(bundle: PageBundle, options: CreatePageOptions)
     compiled,
     documents,
     env,
+    work: { runSteps, submission: (form) => new FormSubmission(form) },
     route: routeParams(bundle.route, path),
     designer,
     idPrefix: options.idPrefix,

@@ -5,6 +5,7 @@ import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { takeSessionOver } from "../models/session-over.ts";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
+import { openPath } from "./open-page.ts";
 import type { Portal } from "./portal.ts";
 import { PortalContext } from "./portal-context.ts";
 
@@ -18,7 +19,7 @@ interface AppProps {
 export const App = observer(function App({ portal, signedInLayout: Layout = UnauthenticatedLayout }: AppProps) {
   const [path] = useBrowserLocation({ ssrPath: portal.shown });
   useEffect(() => {
-    if (path !== portal.shown) void portal.open(path);
+    if (path !== portal.shown) void openPath(portal, path);
   }, [portal, path]);
 
   // The page's title may depend on its data; the address bar's follows it.

@@ -5,7 +5,6 @@ import type { Answer, AtomRegistry, EngineEnv, HostModel, Notice, PageModel, Que
 import { createPage, formatMessage } from "../../engine/index.ts";
 import type { Boot, NavigationAnswer, PageBundle, SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { Session } from "../../schemas/account.ts";
-import { openPath } from "./open-page.ts";
 
 /** In idle time, so that it is there even when the network no longer is. */
 export const loadNotificationCenter = () => import("./notification-center.tsx");
@@ -73,11 +72,6 @@ export class Portal {
 
   async ask(question: Question): Promise<Answer> {
     return (await this.loadNotificationCenter()).ask(question);
-  }
-
-  /** Opens a path, unless the page on screen is its page, too, or may not be left. */
-  async open(path: string): Promise<void> {
-    await openPath(this, path);
   }
 
   /** Brings a bundle to life on the current address. */

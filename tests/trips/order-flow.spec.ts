@@ -48,7 +48,12 @@ test("an order that was cancelled goes no further", async ({ page, portal }) => 
   await page.goto(`/orders/${await orderOf(page, "CANC")}`);
   await settled(page);
   // It may have begun as a quote.
-  await expect(route(page).getByRole("listitem").filter({ hasText: /^Order/ }).first()).toContainText("Canceled");
+  await expect(
+    route(page)
+      .getByRole("listitem")
+      .filter({ hasText: /^Order/ })
+      .first(),
+  ).toContainText("Canceled");
   await expect(route(page).locator('[aria-current="step"]')).toHaveCount(0);
 });
 

@@ -16,7 +16,7 @@ import "./portolan.css";
 
 /** The code, as an import would bring it and as the portal does in idle time. */
 const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all([...["table", "value", "status"].map((id) => loadAtom(registry.get(id)!))]);
+await Promise.all(["table", "value", "status"].map((id) => loadAtom(registry.get(id)!)));
 
 export const mount: Mount = (container, rows) => {
   container.style.setProperty("--body-height", `${bodyHeight}px`);

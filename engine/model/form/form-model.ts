@@ -11,16 +11,21 @@ import type { CreateRows, FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
 import type { FormOptions, FormPlace } from "./form-options.ts";
 import type { Remark, RemarkKind } from "./form-remark.ts";
-import { FormSubmission } from "./form-submission.ts";
-import { goToField } from "./go-to-field.ts";
+import { goToField, type Opener } from "./go-to-field.ts";
 import { Scope, type Living } from "../page/scope.ts";
 import type { Source } from "../list/source.ts";
 import type { ListParams, SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
 import { watch } from "../page/watch.ts";
 
+/** Sends a form and deals with the answer, as `form-submission.ts` does it. */
+export interface Submission {
+  submit(): Promise<Outcome>;
+}
+
 /** What a form asks of its page. */
 export interface FormHost {
+  submission(form: FormModel): Submission;
   readonly env: EngineEnv;
   readonly scope: ScopeReader;
   /** Lists among them show what a submit has written. */
@@ -76,9 +81,6 @@ export interface Behaviour {
   dispose(): void;
 }
 
-/** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
-export type Opener = (field: FieldModel) => void;
-
 export class FormModel implements Living, FieldHost {
   readonly key: string;
   readonly id: string;
@@ -98,7 +100,7 @@ export class FormModel implements Living, FieldHost {
   /** Asked when the user sends the form (Enter, its button) and answers whether that is what was meant. */
   mayBeSent: (() => boolean) | undefined = undefined;
   private readonly stops: (() => void)[] = [];
-  private readonly submission = new FormSubmission(this);
+  private submission: Submission | undefined = undefined;
   private params: Readonly<Record<string, unknown>>;
   private sending = false;
 
@@ -211,7 +213,7 @@ export class FormModel implements Living, FieldHost {
   /** Sends the values, once, and only when every rule holds; otherwise shows what is wrong and goes there. */
   async submit(): Promise<Outcome> {
     try {
-      return await this.submission.submit();
+      return await (this.submission ??= this.host.submission(this)).submit();
     } catch (cause) {
       const { env } = this.host;
       env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
@@ -232,7 +234,7 @@ export class FormModel implements Living, FieldHost {
     // After what was said right before is drawn: to focus lays the page out, and what comes then lays it out once more.
     queueMicrotask(() => {
       field.focus();
-      if (globalThis.document && document.activeElement?.id !== field.inputId) goToField(this, field);
+      if (globalThis.document && document.activeElement?.id !== field.inputId) void goToField(this.openers, field);
     });
   }
 

@@ -3,7 +3,7 @@ import { announce, showWritten } from "../page/announce.ts";
 import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
 import { fillTemplate } from "../page/fill-template.ts";
-import type { FormModel } from "./form-model.ts";
+import type { FormModel, Submission } from "./form-model.ts";
 import { refuse } from "./form-refusal.ts";
 import { summarise } from "./form-summary.ts";
 import { idempotencyKey, isSettled, type Intent } from "../page/idempotency.ts";
@@ -13,7 +13,7 @@ import { done, failed, type Outcome } from "../steps/outcome.ts";
 
 const stopped: Outcome = { kind: "stopped" };
 
-export class FormSubmission {
+export class FormSubmission implements Submission {
   private readonly form: FormModel;
   private intent: Intent | undefined = undefined;
 

@@ -1,12 +1,14 @@
 /** Takes the focus to a field that is not on screen: opens what is closed around it, by the very button a user would press. */
 import type { FieldModel } from "./field-model.ts";
-import type { FormModel } from "./form-model.ts";
+
+/** Draws what holds a field, if it is not drawn yet: a closed tab, another step. */
+export type Opener = (field: FieldModel) => void;
 
 /** So many frames are given to parts that are drawn late. */
 const patience = 60;
 
-export async function goToField(form: FormModel, field: FieldModel): Promise<void> {
-  for (const open of form.openers) open(field);
+export async function goToField(openers: Iterable<Opener>, field: FieldModel): Promise<void> {
+  for (const open of openers) open(field);
   const element = await drawn(field.inputId);
   if (!element) return;
 

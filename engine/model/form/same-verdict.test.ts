@@ -15,6 +15,7 @@ import { objectScope } from "../../rules/object-scope.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import type { FieldModel } from "./field-model.ts";
 import { FormModel, type FormHost } from "./form-model.ts";
+import { FormSubmission } from "./form-submission.ts";
 import { createRows, type RowsModel } from "../list/rows-model.ts";
 
 const holder = defineAtom({
@@ -65,6 +66,7 @@ function living(compiled: CompiledForm, record: unknown): FormModel {
     source: () => undefined,
     plan: () => Promise.resolve(undefined),
     runSteps: () => Promise.resolve(),
+    submission: (form) => new FormSubmission(form),
     createRows,
   };
   return new FormModel(compiled, { form: "test", value: "state.record" }, host, { id: "f", draftKey: () => "f", version: 1 });

@@ -16,12 +16,28 @@ import { PathSource } from "../list/path-source.ts";
 import type { Source, SourceHost } from "../list/source.ts";
 import type { SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
-import { runSteps } from "../steps/run-steps.ts";
+
+/** What a list of steps begins with. */
+export interface StepPlace extends EventPlace {
+  page: PageModel;
+  /** What the steps read as `event`. */
+  event?: unknown;
+  /** A submit that ended before: `result.submit`. */
+  submit?: Outcome | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What is done on a page and knows pages itself: handed in by who makes one. */
+export interface PageWork {
+  runSteps(steps: readonly CompiledStep[], place: StepPlace): Promise<Outcome>;
+  submission: FormHost["submission"];
+}
 
 export interface PageParts {
   compiled: CompiledPage;
   documents: PageDocuments;
   env: EngineEnv;
+  work: PageWork;
   /** The values of the route, read out of the address. */
   route: Readonly<Record<string, string>>;
   /** For a dialog: what `open` passed `with`. */
@@ -66,6 +82,7 @@ export class PageModel implements SourceHost {
   readonly env: EngineEnv;
   readonly compiled: CompiledPage;
   readonly documents: PageDocuments;
+  private readonly work: PageWork;
   readonly designer: boolean;
   readonly route: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, unknown>>;
@@ -97,6 +114,7 @@ export class PageModel implements SourceHost {
     this.compiled = compiled;
     this.documents = documents;
     this.env = env;
+    this.work = parts.work;
     this.designer = parts.designer ?? false;
     this.idPrefix = parts.idPrefix ?? "";
     this.route = parts.route;
@@ -222,7 +240,7 @@ export class PageModel implements SourceHost {
   ): Promise<void> {
     if (steps.length === 0) return;
     try {
-      await runSteps(steps, { page: this, ...place });
+      await this.work.runSteps(steps, { page: this, ...place });
     } catch (cause) {
       // Trouble that is expected is a value: what arrives here is a bug.
       this.env.report({ code: "steps_failed", message: `Steps of the page "${this.key}" broke off.`, cause });
@@ -232,8 +250,8 @@ export class PageModel implements SourceHost {
 
   /** What a dialog above this page shows. */
   async contentOf(dialog: CompiledPage, params: Readonly<Record<string, unknown>>, env: EngineEnv): Promise<PageModel> {
-    const { documents, route, designer } = this;
-    return new PageModel({ compiled: dialog, documents, env, route, params, designer, ...(await loadSourcesOf(dialog)) });
+    const { documents, route, designer, work } = this;
+    return new PageModel({ compiled: dialog, documents, env, work, route, params, designer, ...(await loadSourcesOf(dialog)) });
   }
 
   private async emitOwn(event: "load" | "leave"): Promise<void> {
@@ -247,6 +265,7 @@ export class PageModel implements SourceHost {
       scope,
       search: this.search,
       createRows,
+      submission: this.work.submission,
       source: (id) => this.view(id),
       plan: (document) => this.documents.plan(document),
       sources: this.sources,

@@ -2,24 +2,12 @@
 import type { CompiledStep } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import { isTrue } from "../../rules/operators/operator.ts";
-import type { FormModel } from "../form/form-model.ts";
-import type { PageModel } from "../page/page-model.ts";
+import type { StepPlace } from "../page/page-model.ts";
 import { Scope } from "../page/scope.ts";
 import { done, resultOf, stopped, type Outcome } from "./outcome.ts";
 import { showFailure } from "./show-failure.ts";
 import type { StepContext } from "./step-context.ts";
 import { stepKinds } from "./step-list.ts";
-
-export interface StepPlace {
-  page: PageModel;
-  scope: ScopeReader;
-  form?: FormModel | undefined;
-  /** What the steps read as `event`. */
-  event?: unknown;
-  /** A submit that ended before: `result.submit`. */
-  submit?: Outcome | undefined;
-  signal?: AbortSignal | undefined;
-}
 
 export function runSteps(steps: readonly CompiledStep[], place: StepPlace): Promise<Outcome> {
   const results: Record<string, unknown> = place.submit ? { submit: resultOf(place.submit) } : {};

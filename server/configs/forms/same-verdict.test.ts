@@ -6,6 +6,8 @@ import type { ApiAnswer } from "../../../engine/host/env.ts";
 import { createTestEnv } from "../../../engine/host/test-env.ts";
 import type { FormModel } from "../../../engine/model/form/form-model.ts";
 import { PageDocuments } from "../../../engine/model/page/page-documents.ts";
+import { FormSubmission } from "../../../engine/model/form/form-submission.ts";
+import { runSteps } from "../../../engine/model/steps/run-steps.ts";
 import { PageModel } from "../../../engine/model/page/page-model.ts";
 import { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import type { Session } from "../../../schemas/account.ts";
@@ -187,7 +189,8 @@ async function living(document: unknown): Promise<FormModel> {
   const documents = new PageDocuments({ [`form:${smtpForm}`]: document }, { registry: atomRegistry, compilers, env });
   const page = { kind: "page", version: 1, key: "p", route: "/p", layout: "main", title: "P", body: [] };
   const compiled = documents.page({ key: "p", document: page })!;
-  const model = new PageModel({ compiled, documents, env, route: {} });
+  const work = { runSteps, submission: (form: FormModel) => new FormSubmission(form) };
+  const model = new PageModel({ compiled, documents, env, work, route: {} });
   return model.openForm("form", model.scope, { form: smtpForm })!;
 }
 

@@ -24,7 +24,7 @@ const inOrder = [
   { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },
   // Shared with a group of atoms that few pages need, which would come to everybody with them.
   { name: "questions", test: /engine\/render\/question-dialog\.tsx$/ },
-  { name: "small", test: /node_modules\/clsx\// },
+  { name: "small", test: /node_modules\/(?:clsx|markdown-to-jsx)\// },
   { name: "difference", test: /node_modules\/jsondiffpatch\/|engine\/compile\/difference\// },
   // What administrators' frames are made of: large, and it changes seldom.
   { name: "antd", test: /node_modules\/(?:antd|@ant-design|@rc-component)\// },
@@ -44,7 +44,7 @@ function groupOf(id: string): string | null {
   const definition = path.join(folder, `${path.basename(folder)}.atom.ts`);
   if (path.basename(id) !== `${path.basename(folder)}.tsx` || !existsSync(definition)) return null;
 
-  const group = /^\s*group: "(\w+)",/m.exec(readFileSync(definition, "utf8"))?.[1];
+  const group = /\bgroup: "(\w+)"/.exec(readFileSync(definition, "utf8"))?.[1];
   if (!group || !groups.includes(group)) throw new Error(`${definition} names no group of ${groups.join(", ")}.`);
   return group;
 }
