@@ -4,4 +4,4 @@ import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { loadAtom } from "../../engine/render/loaded-atoms.ts";
 
 export const registry = createAtomRegistry(await loadStandardAtoms());
-await Promise.all([...["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!))]);
+await Promise.all(["form", "text", "submit"].map((id) => loadAtom(registry.get(id)!)));
