@@ -10,7 +10,7 @@ import { demoAccount } from "./demo-account.ts";
 import type { Figure } from "./figure.ts";
 import { notMeasured } from "./figure.ts";
 import { formFigures } from "./forms/figures.ts";
-import { houseFigures } from "./house-figures.ts";
+import { sourceFigures } from "./source-figures.ts";
 import { pageFigures } from "./pages/figures.ts";
 import { paperFigures } from "./papers/figures.ts";
 import { tableFigures } from "./tables/figures.ts";
@@ -28,7 +28,7 @@ const buyer = demoAccount("buyer");
 const noRealData = "The file of the real lines is not here; ONLINE_RETAIL may name it.";
 
 const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
-  house: async () => houseFigures(),
+  house: async () => sourceFigures(),
   start: starts,
   clone: startOfClone,
   real: () => withFolder(overRealData),

@@ -1,6 +1,6 @@
 /** What the server answers, how fast: lists under load and a page's document. */
 import { figure, percentile, type Figure } from "./figure.ts";
-import { totalOf, underLoad, type CountedAsk } from "./lists/under-load.ts";
+import { totalOf, underLoad, type CountedSearch } from "./lists/under-load.ts";
 
 const load = { clients: 20, requestsOfEach: 40 };
 
@@ -16,7 +16,7 @@ export async function ordersUnderLoad(address: string, headers: Record<string, s
     "page=500&sort_by=doc_number&order=asc",
   ].map((query) => `page_size=10&${query}`);
   const url = `${address}/api/v1/salesdocs`;
-  const counted: CountedAsk[] = [];
+  const counted: CountedSearch[] = [];
   for (const query of asks) counted.push({ query, total_results: await totalOf(`${url}?${query}`, headers) });
 
   const { times, wrong, throughput } = await underLoad(url, headers, counted, load);

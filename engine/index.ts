@@ -11,12 +11,12 @@ export { firstAtoms } from "./atoms/first-atoms.ts";
 export { loadStandardAtoms } from "./atoms/load-standard-atoms.ts";
 export { applyFix } from "./compile/check/apply-fix.ts";
 export { checkContent, contextOf } from "./compile/check/check-content.ts";
-export { saying, type Sentences } from "./compile/check/say.ts";
+export { withSentences, type Sentences } from "./compile/check/say.ts";
 export { compileDocument } from "./compile/plan/compile-document.ts";
 export { differenceOf, type Change } from "./compile/difference/difference.ts";
 export { formatDocument } from "./compile/read/format-document.ts";
 export { schemasAt, walkDocument } from "./compile/read/walk-document.ts";
-export { parseDocument, type ParsedDocument, type TextPlace } from "./compile/read/parse-document.ts";
+export { parseDocument, type ParsedDocument, type TextRange } from "./compile/read/parse-document.ts";
 export type {
   ApiRoute,
   Compilation,
@@ -26,7 +26,7 @@ export type {
   CompiledPage,
   CompiledTable,
 } from "./compile/plan/compiled.ts";
-export { usersOf } from "./compile/check/users-of.ts";
+export { dependentsOf } from "./compile/check/dependents-of.ts";
 export { createBrowserEnv, loadBrowserCalls, type BrowserHost } from "./host/browser-env.ts";
 export type { ApiAnswer, ApiCall, EngineAddresses, EngineEnv, FileAnswer, HostModel, Notice } from "./host/env.ts";
 export type { Formats } from "./rules/evaluation.ts";
@@ -34,17 +34,17 @@ export { formatMessage } from "./rules/format-message.ts";
 export { loadOnce } from "./rules/load-once.ts";
 export type { Answer, Question } from "./host/question.ts";
 export { readPushNotifications } from "./host/push-notifications.ts";
-export { createStillEnv } from "./host/still-env.ts";
-export { keepSetting } from "./model/page/user-settings.ts";
+export { createServerRenderEnv } from "./host/server-render-env.ts";
+export { saveSetting } from "./model/page/user-settings.ts";
 export { breadcrumbsOf } from "./model/page/breadcrumbs.ts";
 export type { FieldModel } from "./model/form/field-model.ts";
 export type { FormModel } from "./model/form/form-model.ts";
 export { openDialog } from "./model/page/open-dialog.ts";
 export type { NodeContext } from "./model/page/node-context.ts";
 export { loadSources, type PageModel } from "./model/page/page-model.ts";
-export { giveUpWork, hasUnsavedWork } from "./model/page/unsaved-work.ts";
+export { discardUnsavedWork, hasUnsavedWork } from "./model/page/unsaved-work.ts";
 export type { SourceView } from "./model/list/source-view.ts";
-export { beginPage, whenThere } from "./render/begin-page.ts";
+export { startPage, whenLoaded } from "./render/begin-page.ts";
 export { createPage, type CreatePageOptions } from "./render/create-page.ts";
 export { ModalFrame } from "./render/modal-frame.tsx";
 export { QuestionDialog } from "./render/question-dialog.tsx";

@@ -5,7 +5,7 @@ import { Dictionary } from "./dictionary.ts";
 const closed = { additionalProperties: false } as const;
 
 /** The most that one cart holds, and so the most that can be added at once. */
-export const mostCartItems = 1000;
+export const maxCartItems = 1000;
 
 export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
   names: "^[a-z][a-z0-9_]{0,39}$",

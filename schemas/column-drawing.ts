@@ -40,4 +40,4 @@ export const ColumnDrawing = Type.Union(
 export type ColumnDrawing = Static<typeof ColumnDrawing>;
 
 /** What these draw is no value of the row. */
-export const drawsNoValue: ReadonlySet<ColumnDrawing["as"]> = new Set(["button", "actions", "choice"]);
+export const hasNoValue: ReadonlySet<ColumnDrawing["as"]> = new Set(["button", "actions", "choice"]);

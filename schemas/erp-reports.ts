@@ -40,13 +40,13 @@ export type ErpReportColumn = Static<typeof ErpReportColumn>;
 export const ErpReportRow = Dictionary(text());
 export type ErpReportRow = Static<typeof ErpReportRow>;
 
-export const mostReportRows = 5_000;
+export const maxReportRows = 5_000;
 
 export const ErpReportResult = Type.Object(
   {
     report: ErpReport,
     columns: Type.Array(ErpReportColumn, { minItems: 1, maxItems: 50 }),
-    rows: Type.Array(ErpReportRow, { maxItems: mostReportRows }),
+    rows: Type.Array(ErpReportRow, { maxItems: maxReportRows }),
   },
   closed,
 );

@@ -4,7 +4,7 @@ import { ownPathPattern } from "./own-path.ts";
 
 const closed = { additionalProperties: false } as const;
 
-const Words = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
+const ShortText = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
 /** Inside the portal, or outside by a scheme that runs nothing. */
 const Href = () =>
   Type.String({
@@ -16,10 +16,10 @@ const Href = () =>
 /** Texts are the key of a shared text, which is translated, or the words themselves. */
 export const FooterConfig = Type.Object(
   {
-    links: Type.Array(Type.Object({ text: Words("A shared text's key, or the words."), href: Href() }, closed), { maxItems: 12 }),
+    links: Type.Array(Type.Object({ text: ShortText("A shared text's key, or the words."), href: Href() }, closed), { maxItems: 12 }),
     copyright: Type.Object(
       {
-        text: Words("A shared text's key, or the words; `{year}` is the running year."),
+        text: ShortText("A shared text's key, or the words; `{year}` is the running year."),
         link: Type.Optional(Type.Union([Href(), Type.Literal("")])),
       },
       closed,

@@ -4,7 +4,7 @@ import { operators } from "../engine/rules/operators/operators.ts";
 import { referenceAtoms } from "../server/commands/reference-atoms.ts";
 import { portalColumns } from "../src/columns.ts";
 import { languageReference } from "./language-reference.ts";
-import { operatorWords } from "./operator-words.ts";
+import { operatorDescriptions } from "./operator-descriptions.ts";
 
 const files = languageReference(referenceAtoms(), operators, portalColumns);
 
@@ -14,8 +14,8 @@ describe("the language reference", () => {
   });
 
   it("has words and an example for every operator, and for no other", () => {
-    expect(Object.keys(operatorWords).sort()).toEqual(operators.map(({ name }) => name).sort());
-    for (const { name } of operators) expect(Object.keys(JSON.parse(operatorWords[name]!.example) as object)).toEqual([name]);
+    expect(Object.keys(operatorDescriptions).sort()).toEqual(operators.map(({ name }) => name).sort());
+    for (const { name } of operators) expect(Object.keys(JSON.parse(operatorDescriptions[name]!.example) as object)).toEqual([name]);
   });
 
   it("lists every property of an element with what it holds", () => {

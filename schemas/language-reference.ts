@@ -2,7 +2,7 @@
 import { ColumnDrawing } from "./column-drawing.ts";
 import { Column, documentKinds, documentSchemas } from "./documents.ts";
 import { nodeProperties } from "./node.ts";
-import { operatorWords } from "./operator-words.ts";
+import { operatorDescriptions } from "./operator-descriptions.ts";
 import { stepSchemas } from "./step-schemas.ts";
 import { validationSchemas } from "./validation.ts";
 
@@ -119,7 +119,7 @@ const table = (properties: readonly Property[]): string =>
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
 function operatorLine({ name, takes: [least, most] }: ReferenceOperator): string {
-  const { says, example } = operatorWords[name] ?? { says: "", example: "" };
+  const { says, example } = operatorDescriptions[name] ?? { says: "", example: "" };
   const takes = most > 1_000_000 ? `${least} or more` : least === most ? String(least) : `${least} to ${most}`;
   return `| \`${cell(name)}\` | ${cell(says)} | ${takes} | \`${cell(example)}\` |`;
 }

@@ -23,7 +23,7 @@ import type { ErpFaultsOptions } from "./erp/erp-faults.ts";
 import type { ErpPort } from "./erp/erp-port.ts";
 import type { GuardedErp } from "./erp/guarded-erp.ts";
 import { openCaptcha, type CaptchaOptions } from "./identity/captcha/open-captcha.ts";
-import { createKnownPartners } from "./identity/partners/known-partners.ts";
+import { createPartnerDirectory } from "./identity/partners/partner-directory.ts";
 import { createSessionPresenter } from "./identity/sessions/session.presenter.ts";
 import { createSessionRepository } from "./identity/sessions/sessions.repository.ts";
 import { createSettingsRepository } from "./identity/user-settings/settings.repository.ts";
@@ -39,7 +39,7 @@ import { limitBodyTime, uploadTimeMs } from "./platform/plugins/body-time.ts";
 import { markDraining } from "./platform/plugins/draining.ts";
 import { answerBrokenConnection, answerError, answerErrors } from "./platform/plugins/errors.ts";
 import { takeFormStep } from "./platform/plugins/form-step.ts";
-import { collectRoutes, knownRoutes } from "./platform/plugins/known-routes.ts";
+import { collectRoutes, apiRoutesOf } from "./platform/plugins/known-routes.ts";
 import { chooseLanguage } from "./platform/plugins/language.ts";
 import { loggerOf, logRequests, type LoggerOption } from "./platform/plugins/log.ts";
 import { translateTexts } from "./platform/plugins/request-texts.ts";
@@ -59,7 +59,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
   db: Kysely<Database>;
   clock: () => Date;
-  erp: ErpPort & Partial<Pick<GuardedErp, "hear" | "reset">>;
+  erp: ErpPort & Partial<Pick<GuardedErp, "onFailure" | "reset">>;
   /** What credentials of other systems are stored with. */
   secrets: SecretBox;
   /** The fault switch of the embedded ERP; a real one has none. */
@@ -95,22 +95,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = createServer(options, https);
   const { listener, jobs } = openBackground(app, options);
-  const onMistake = (err: unknown, what: string) => app.log.error({ err }, what);
+  const onInternalError = (err: unknown, what: string) => app.log.error({ err }, what);
 
-  const downtimes = createStoredDowntimes({ db, clock, onMistake });
+  const downtimes = createStoredDowntimes({ db, clock, onInternalError });
   const kept = guardDuringDowntimes(options.erp, { downtimes, clock });
-  const partners = createKnownPartners(kept.reading);
-  options.erp.hear?.((trouble) => app.log.error({ erp: trouble }, "a call of the ERP failed"));
-  const routes = () => knownRoutes(app);
+  const partners = createPartnerDirectory(kept.reading);
+  options.erp.onFailure?.((failure) => app.log.error({ erp: failure }, "a call of the ERP failed"));
+  const routes = () => apiRoutesOf(app);
   const onForget = () => options.erp.reset?.();
-  const documents = await openDocuments({ ...options.documents, listener, db, clock, routes, onMistake, onForget });
+  const documents = await openDocuments({ ...options.documents, listener, db, clock, routes, onInternalError, onForget });
   app.addHook("onClose", () => documents.close());
   const presentSession = createSessionPresenter(partners);
-  const siteSettings = createSiteSettings({ db, clock, onMistake });
-  const captcha = openCaptcha({ db, clock, siteSettings, onMistake, ...options.captcha });
+  const siteSettings = createSiteSettings({ db, clock, onInternalError });
+  const captcha = openCaptcha({ db, clock, siteSettings, onInternalError, ...options.captcha });
   await passRequests(app, options, { https, sessions, partners, jobs, documents, presentSession, captcha });
 
-  const pushes = openPushes({ db, sessions, listener, onTrouble: (error) => onMistake(error, "what is pushed does not reach everybody") });
+  const pushes = openPushes({
+    db,
+    sessions,
+    listener,
+    onError: (error) => onInternalError(error, "what is pushed does not reach everybody"),
+  });
   const { folder, long_rows = 5_000 } = options.exports ?? {};
   const exportJobs = await openExportJobs(app, { db, clock, pushes, folder, jobs });
   const context: Omit<Context, "api"> = {
@@ -179,15 +184,15 @@ async function passRequests(
 }
 
 type Passed = Pick<Context, "https" | "sessions" | "jobs" | "documents" | "presentSession" | "captcha"> & {
-  partners: ReturnType<typeof createKnownPartners>;
+  partners: ReturnType<typeof createPartnerDirectory>;
 };
 
 /** What goes on beside the requests. */
 function openBackground(app: FastifyInstance, { db, connection, jobs: kinds = [] }: AppOptions): { listener: Listener; jobs: Jobs } {
   const onLost = (error: Error) => app.log.error({ err: error }, "what other servers publish and push is not heard of at the moment");
-  const listener = openListener({ connection, onTrouble: onLost });
+  const listener = openListener({ connection, onError: onLost });
   app.addHook("onClose", () => listener.stop());
-  const jobs = openJobs({ db, listener, onTrouble: (error) => app.log.error({ err: error }, "what runs by itself") });
+  const jobs = openJobs({ db, listener, onError: (error) => app.log.error({ err: error }, "what runs by itself") });
   app.addHook("onClose", () => jobs.stop());
   for (const kind of kinds) jobs.register(kind);
   return { listener, jobs };

@@ -1,7 +1,7 @@
 /** Requests that no page of ours sends. Whoever sends them is told what is wrong with them; none is a fault of the server. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPage, testApp, testSettings, type TestApp } from "../tests/support/app.ts";
+import { sameOriginHeaders, testApp, testSettings, type TestApp } from "../tests/support/app.ts";
 
 let server: TestApp;
 let port: number;
@@ -145,7 +145,7 @@ describe("an odd header", () => {
       const headers = {
         host: "portal",
         ...buyer,
-        ...ownPage,
+        ...sameOriginHeaders,
         "content-type": "application/json",
         connection: "close",
         "content-length": method === "GET" ? "0" : "2",

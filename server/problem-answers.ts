@@ -1,7 +1,7 @@
 /** The one table from a kind of trouble to what leaves the server; a new kind does not compile until it has a row here. */
 import type { ApiError } from "../schemas/answer.ts";
 import { messageFor } from "./administration/downtime/planned-downtime.ts";
-import type { ShownText } from "./platform/plugins/request-texts.ts";
+import type { Translate } from "./platform/plugins/request-texts.ts";
 import type { Problem } from "./result.ts";
 
 export interface ProblemAnswer {
@@ -13,7 +13,7 @@ export interface ProblemAnswer {
   data?: unknown;
 }
 
-type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>, text: ShownText, language: string) => ProblemAnswer };
+type Rows = { [Kind in Problem["kind"]]: (problem: Extract<Problem, { kind: Kind }>, text: Translate, language: string) => ProblemAnswer };
 
 const rows: Rows = {
   malformed: (problem) => ({
@@ -123,9 +123,9 @@ const rows: Rows = {
  * @param text the shared texts in the language of whoever is answered
  * @param language for what administrators wrote themselves, one text per language
  */
-export function answerToProblem(problem: Problem, text: ShownText, language = "en"): ProblemAnswer {
+export function answerToProblem(problem: Problem, text: Translate, language = "en"): ProblemAnswer {
   // The table is total; the compiler cannot see that a row fits the problem it was picked by.
-  const row = rows[problem.kind] as (problem: Problem, text: ShownText, language: string) => ProblemAnswer;
+  const row = rows[problem.kind] as (problem: Problem, text: Translate, language: string) => ProblemAnswer;
   return row(problem, text, language);
 }
 

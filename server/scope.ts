@@ -18,8 +18,8 @@ export function covers(mine: Pick<Scope, "sales_areas" | "partners">, read: Pick
   if (!read.sales_areas.every((area) => mine.sales_areas.includes(area))) return false;
   if (mine.partners === "all" || read.partners === "all") return mine.partners === "all";
 
-  const known = new Set(mine.partners.map(nameOf));
-  return read.partners.every((partner) => known.has(nameOf(partner)));
+  const ownNames = new Set(mine.partners.map(nameOf));
+  return read.partners.every((partner) => ownNames.has(nameOf(partner)));
 }
 
 const nameOf = ({ function_name, number, sales_area }: Exclude<Scope["partners"], "all">[number]): string =>

@@ -2,7 +2,7 @@
 import { Server, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { every } from "./platform/every.ts";
+import { repeatEvery } from "./platform/repeat-every.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 
 export interface ServeOptions extends AppOptions {
@@ -44,7 +44,7 @@ async function stop(app: FastifyInstance): Promise<void> {
   await shutDoor(app);
   // Node would end idle connections at once, with whatever is under way on them, and wait for those on which nothing has come yet.
   app.server.closeIdleConnections = () => {};
-  const dismissing = every(lookAgainMs, () => app.draining.dismissQuiet());
+  const dismissing = repeatEvery(lookAgainMs, () => app.draining.dismissQuiet());
   const hardStop = setTimeout(() => app.server.closeAllConnections(), hardStopMs - drainMs);
   await app.close();
   await dismissing.stop();

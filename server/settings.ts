@@ -156,7 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const parsed = setting.parse(text);
     if ("value" in parsed) return parsed.value;
 
-    problems.push(`${setting.name} is ${shown(setting.name, text)}; it must be ${parsed.expected}.`);
+    problems.push(`${setting.name} is ${printable(setting.name, text)}; it must be ${parsed.expected}.`);
     return (setting.parse(setting.default) as { value: Value }).value;
   }
 
@@ -198,7 +198,7 @@ function disagreements({ databaseUrl, host, sessionIdleMinutes, sessionAbsoluteM
 const ownAddresses: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** An address may hold a password, a key is one, and this text ends on terminals and in logs. */
-function shown(name: string, text: string): string {
+function printable(name: string, text: string): string {
   return name === "DATABASE_URL" || name === "SECRET_KEYS" ? "not usable" : `"${text}"`;
 }
 

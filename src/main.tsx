@@ -6,7 +6,7 @@ import "../engine/styles/styles.css";
 import { addresses } from "./models/addresses.ts";
 import { siteModel } from "./models/site-model.ts";
 import { visitorSession } from "./models/visitor.ts";
-import { firstRegistry, wholeRegistry, withAtoms } from "./registry.ts";
+import { firstRegistry, fullRegistry, withAtoms } from "./registry.ts";
 import { App } from "./shell/app.tsx";
 import { Portal } from "./shell/portal.ts";
 import "./shell/shell.css";
@@ -20,7 +20,7 @@ void start();
 async function start(): Promise<void> {
   const mayConfigure = served.session?.account.permissions["manage_configs"] === true;
   const [registry, signedIn, designer] = await Promise.all([
-    served.session ? wholeRegistry() : firstRegistry(),
+    served.session ? fullRegistry() : firstRegistry(),
     served.session ? import("./signed-in.ts") : undefined,
     mayConfigure ? import("../admin-designer/index.ts") : undefined,
   ]);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   };
   const portal: Portal = session
     ? new Portal(boot, designer ? withAtoms(registry, designer.designerAtoms) : registry)
-    : new Portal(boot, registry, wholeRegistry);
+    : new Portal(boot, registry, fullRegistry);
   portal.env = createBrowserEnv({
     addresses,
     models: portal.models,
@@ -59,5 +59,11 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
 
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void Promise.all([loadBrowserCalls(), import("./afterwards.tsx").then(({ afterwards }) => afterwards(portal, registry))]));
+  idle(
+    () =>
+      void Promise.all([
+        loadBrowserCalls(),
+        import("./after-first-paint.tsx").then(({ startAfterFirstPaint: afterwards }) => afterwards(portal, registry)),
+      ]),
+  );
 }

@@ -7,7 +7,7 @@ import { portalColumns } from "./columns.ts";
 export const firstRegistry = (): AtomRegistry => createAtomRegistry(firstAtoms, portalColumns);
 
 /** Every atom of the engine and the portal. */
-export async function wholeRegistry(): Promise<AtomRegistry> {
+export async function fullRegistry(): Promise<AtomRegistry> {
   return createAtomRegistry([...(await loadStandardAtoms()), ...portalAtoms], portalColumns);
 }
 

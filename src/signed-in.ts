@@ -11,12 +11,12 @@ import { followSession } from "./shell/follow-session.ts";
 import { SignedInLayout } from "./shell/layouts/signed-in-layout.tsx";
 import { readDowntimes } from "./shell/downtime-of.ts";
 import { guardLeaving } from "./shell/leave-guard.ts";
-import { knowPage } from "./shell/known-pages.ts";
+import { cachePage } from "./shell/page-cache.ts";
 import { followLinks } from "./shell/open-page.ts";
 import { watchPartner } from "./shell/partner-switch.ts";
 import type { Portal } from "./shell/portal.ts";
 import { followPushes } from "./shell/push-stream.ts";
-import { watchTrouble } from "./shell/watch-trouble.ts";
+import { watchErrors } from "./shell/watch-errors.ts";
 
 /** What the page begins with, for the partner of this tab. */
 export const bootOf = (served: Boot): Promise<Boot> => bootOfTab(served);
@@ -35,10 +35,10 @@ export function beginSession(
 ): void {
   storeSession(session);
   for (const [key, value] of Object.entries(remembered)) portal.env.store.write(key, value);
-  watchTrouble(portal);
+  watchErrors(portal);
   guardLeaving(portal);
   followLinks(portal);
-  if (page) knowPage(page);
+  if (page) cachePage(page);
   const modelEnv = { send: portal.env.send, leave };
   const partner = createPartner(session, modelEnv);
   for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);

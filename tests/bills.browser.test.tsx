@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiCall } from "../engine/host/env.ts";
-import { answered, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
 import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 let env: TestEnv;
@@ -20,7 +20,7 @@ async function show(
   ({ env, remove } = await showShipped(
     { ...document, route: "/list" },
     {
-      api: Object.fromEntries(Object.entries(api).map(([call, answer]) => [call, (asked: ApiCall) => answered(answer(asked))])),
+      api: Object.fromEntries(Object.entries(api).map(([call, answer]) => [call, (asked: ApiCall) => successAnswer(answer(asked))])),
       models: {
         session: { read: ([first, name]) => (first === "permissions" ? permissions[String(name)] === true : undefined) },
         partner: { read: ([name]) => ({ filter_number: "3000", filter_function_name: "payer" })[String(name)] },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiAnswer } from "../engine/host/env.ts";
-import { answered, refused, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnv } from "../engine/host/test-env.ts";
 import { shippedDocuments, shippedTexts, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 const shop = JSON.stringify(shippedDocuments["page:cart/shop"]);
@@ -21,11 +21,11 @@ async function open(answers: Answers = {}, params: Record<string, unknown> = {})
   const document = JSON.parse(shop.replace('"with":{', `"with":{${more}${more && ","}`)) as ShippedDocument;
   ({ env, remove } = await showShipped(document, {
     api: {
-      "GET /v1/user/carts/active/items": () => answered(none),
-      "POST /v1/user/carts/active": () => answered({ cartID: "c1", uuid: "c1", active: true, updated_at: "2026-11-20T10:00:00Z" }),
-      "GET /v1/carts/c1": () => answered({ cartID: "c1", items_count: 0 }),
-      "POST /v1/carts/c1/items": () => answered({ cartID: "c1", items_count: 2 }),
-      "GET /v1/carts/bulk_add/help": () => answered({ text: "Paste them here." }),
+      "GET /v1/user/carts/active/items": () => successAnswer(none),
+      "POST /v1/user/carts/active": () => successAnswer({ cartID: "c1", uuid: "c1", active: true, updated_at: "2026-11-20T10:00:00Z" }),
+      "GET /v1/carts/c1": () => successAnswer({ cartID: "c1", items_count: 0 }),
+      "POST /v1/carts/c1/items": () => successAnswer({ cartID: "c1", items_count: 2 }),
+      "GET /v1/carts/bulk_add/help": () => successAnswer({ text: "Paste them here." }),
       ...answers,
     },
   }));
@@ -96,13 +96,13 @@ describe("many materials at once", () => {
     await open({ "GET /v1/carts/c1": () => read.promise, "POST /v1/carts/c1/items": () => put.promise });
     await userEvent.fill(boxes("Material").nth(0), "A");
     await expect.element(submit()).toBeDisabled();
-    read.resolve(answered({ cartID: "c1", items_count: 0 }));
+    read.resolve(successAnswer({ cartID: "c1", items_count: 0 }));
     await expect.element(submit()).toBeEnabled();
 
     await userEvent.click(submit());
     await expect.element(submit()).toBeDisabled();
     (submit().element() as HTMLElement).click();
-    put.resolve(answered({ cartID: "c1", items_count: 1 }));
+    put.resolve(successAnswer({ cartID: "c1", items_count: 1 }));
     await expect.poll(() => page.getByRole("dialog").all().length).toBe(0);
     expect(sent()).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe("many materials at once", () => {
   it("[UI-005] say so when the explanation cannot be read, and can be asked again", async () => {
     let ill = true;
     await open({
-      "GET /v1/carts/bulk_add/help": () => (ill ? refused(503, { message: "Down." }) : answered({ text: "Paste them here." })),
+      "GET /v1/carts/bulk_add/help": () => (ill ? errorAnswer(503, { message: "Down." }) : successAnswer({ text: "Paste them here." })),
     });
     await userEvent.click(page.getByRole("button", { name: "Help for these rows" }));
     await expect.element(page.getByText(shippedTexts["rows.help_failed"]!)).toBeVisible();
@@ -167,7 +167,7 @@ describe("many materials at once", () => {
   });
 
   it("name what the server refuses at its row, and stay", async () => {
-    await open({ "POST /v1/carts/c1/items": () => refused(422, { message: "Not sold here.", field: "items.1.material" }) });
+    await open({ "POST /v1/carts/c1/items": () => errorAnswer(422, { message: "Not sold here.", field: "items.1.material" }) });
     await userEvent.fill(boxes("Material").nth(0), "A");
     await userEvent.fill(boxes("Material").nth(1), "B");
     await userEvent.click(submit());

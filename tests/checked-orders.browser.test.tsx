@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiCall } from "../engine/host/env.ts";
-import { answered, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 const order = (doc_number: string) => ({ doc_number, doc_date: "20261101", net_value: "10", currency: "GBP", sold_to_name: "Harbour" });
@@ -13,7 +13,7 @@ const buttonsOf = (numbers: string[]) =>
     ? ["download", "order_confirmation", "packing_list"]
     : ["download", "order_confirmation"]
   ).map((key) => ({ key }));
-const file = () => answered({ blob: new Blob(["x"]), name: "file" });
+const file = () => successAnswer({ blob: new Blob(["x"]), name: "file" });
 
 let env: TestEnv;
 let remove = (): void => {};
@@ -26,14 +26,14 @@ beforeEach(async () => {
     {
       api: {
         "GET /v1/salesdocs": () =>
-          answered({
+          successAnswer({
             items: [order("500001"), order("500002")],
             pagination: { page: 1, page_size: 10, total_pages: 1, total_results: 2 },
             cache_info: null,
           }),
         "GET /v1/salesdocs/checked": ({ query }: ApiCall) => {
           const doc_numbers = (query?.["doc_numbers"] ?? "").split(",").filter(Boolean);
-          return answered({ details: doc_numbers.map(order), buttons: buttonsOf(doc_numbers), params: { doc_numbers } });
+          return successAnswer({ details: doc_numbers.map(order), buttons: buttonsOf(doc_numbers), params: { doc_numbers } });
         },
         "POST /v1/salesdocs/download": file,
         "POST /v1/salesdocs/output_types/order_confirmation/download": file,

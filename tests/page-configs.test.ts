@@ -8,7 +8,7 @@ import { navigationIcons } from "../schemas/navigation-icons.ts";
 import { readApiRoutes } from "../server/commands/api-routes.ts";
 import { atomRegistry } from "../server/configs/page-configs/atom-registry.ts";
 import { checkFiles, problemLine } from "../server/configs/page-configs/check-files.ts";
-import { livingPage } from "./support/living-page.tsx";
+import { openProbePage } from "./support/probe-page.tsx";
 
 const folder = "page-configs";
 const files = globSync(`${folder}/**/*.json`).toSorted();
@@ -19,7 +19,7 @@ describe("the page of a record", () => {
     async (file) => {
       const { title, breadcrumbs, body, data, route } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
       const header = (body as { atom: string; title?: unknown }[]).find(({ atom }) => atom === "page_header")!;
-      const { page } = await livingPage({ title, breadcrumbs, data, route, body: [] });
+      const { page } = await openProbePage({ title, breadcrumbs, data, route, body: [] });
       expect(page.title).toMatch(/^record\.\w+$/);
       expect(breadcrumbsOf(page).at(-1)!.label).toBe(page.title);
       expect(header.title).toEqual(title);

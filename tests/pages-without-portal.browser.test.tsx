@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { designerAtoms } from "../admin-designer/atoms.ts";
 import { createAtomRegistry, createPage, loadStandardAtoms, PageView, readPath } from "../engine/index.ts";
-import { answered, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
 import type { ApiCall, FileAnswer, HostModel } from "../engine/host/env.ts";
 import type { ConfigRecord } from "../schemas/config-record.ts";
 import type { AnsweredDocument } from "../schemas/look-ups/kinds.ts";
@@ -279,7 +279,7 @@ async function show({ key, route = "" }: Shipped): Promise<{ container: HTMLElem
   env.send = async (call: ApiCall) => {
     env.calls.push(call);
     expect(Object.keys(answers)).toContain(call.path);
-    return answered(answers[call.path]);
+    return successAnswer(answers[call.path]);
   };
   const page = await createPage(
     { key, route, document: documents[`page:${key}`], documents, etag: "" },

@@ -1,7 +1,7 @@
 /** The papers of a document: its page offers them, and each of them opens the viewer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../engine/host/test-env.ts";
+import { successAnswer } from "../engine/host/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 let remove = (): void => {};
@@ -44,7 +44,7 @@ describe.each([
     const detailsPage = shippedDocuments[`page:${document}`]!;
     ({ remove } = await showShipped(detailsPage, {
       at,
-      api: { [`GET /v1/${controller}/${number}`]: () => answered(record) },
+      api: { [`GET /v1/${controller}/${number}`]: () => successAnswer(record) },
       models: { partner: { read: () => undefined } },
     }));
     for (const { key, title } of papers)
@@ -57,7 +57,7 @@ describe.each([
     expect(viewer.route).toBe(`/${controller}/{doc_number}/output_types/{output_type}`);
     for (const { key } of papers) {
       const address = `/${controller}/${number}/output_types/${key}`;
-      const pdf = () => answered({ blob: new Blob(["%PDF-1.7"], { type: "application/pdf" }), name: `${number}.pdf` });
+      const pdf = () => successAnswer({ blob: new Blob(["%PDF-1.7"], { type: "application/pdf" }), name: `${number}.pdf` });
       const shown = await showShipped(viewer, { at: address, api: { [`GET /v1${address}`]: pdf } });
       remove = shown.remove;
       await vi.waitFor(() => expect(shown.env.calls.map(({ path }) => path)).toContain(`/v1${address}`));

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import passwordForm from "../page-configs/user/password.form.json" with { type: "json" };
-import { answered } from "../engine/host/test-env.ts";
+import { successAnswer } from "../engine/host/test-env.ts";
 import { showNodes, type Shown } from "./support/shown-nodes.tsx";
 
 let shown: Shown;
@@ -16,7 +16,7 @@ async function demand(...rules: object[]): Promise<void> {
   shown = await showNodes({
     body: [{ uuid: "form", atom: "form", form: "user/password" }],
     documents: { "form:user/password": { ...form, elements } },
-    api: { "PATCH /v1/user/password": () => answered({ username: "ada" }) },
+    api: { "PATCH /v1/user/password": () => successAnswer({ username: "ada" }) },
   });
 }
 

@@ -1,7 +1,7 @@
 /** A return and an adjustment as the product ships their page: what they are headed, and which way they take. */
 import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../engine/host/test-env.ts";
+import { successAnswer } from "../engine/host/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 let remove = (): void => {};
@@ -35,9 +35,9 @@ async function show(kind: string, steps: object[]): Promise<void> {
     { ...details, data, route: "/list" },
     {
       api: {
-        "GET /v1/salesdocs/4711": () => answered(document),
+        "GET /v1/salesdocs/4711": () => successAnswer(document),
         "GET /v1/salesdocs/4711/flow": () =>
-          answered({ steps, lines: [{ quantity: "2", invoiced_quantity: "2", delivered_quantity: "2", issued_quantity: "2" }] }),
+          successAnswer({ steps, lines: [{ quantity: "2", invoiced_quantity: "2", delivered_quantity: "2", issued_quantity: "2" }] }),
       },
       models: { session: { read: ([first]) => first === "permissions" }, partner: { read: () => undefined } },
     },

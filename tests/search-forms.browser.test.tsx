@@ -1,7 +1,7 @@
 /** The search forms that the product ships, over a list that remembers what it was asked for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
 import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 const empty = { items: [], pagination: null, cache_info: null };
@@ -15,7 +15,7 @@ const asked = () => env.calls.filter(({ path }) => path === "/v1/salesdocs").map
 
 async function show(document: ShippedDocument, address = "/list"): Promise<void> {
   ({ env, remove } = await showShipped(document, {
-    api: { "GET /v1/salesdocs": () => answered(empty) },
+    api: { "GET /v1/salesdocs": () => successAnswer(empty) },
     models: { partner: { read: ([name]) => ({ filter_number: "1000", filter_function_name: "sold_to" })[String(name)] } },
     address,
   }));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { say, saying, sentenceOf } from "../engine/compile/check/say.ts";
+import { say, withSentences, sentenceOf } from "../engine/compile/check/say.ts";
 import { sentencesOf } from "../server/configs/page-configs/sentences.ts";
 
 const files = globSync(["engine/compile/*/*.ts", "server/configs/page-configs/*.ts"]).filter((file) => !/(\.test|\/say)\.ts$/.test(file));
@@ -21,9 +21,9 @@ describe("What the check of a document says", () => {
 
   it("is English where nobody has translated it, and after the one it was said to in another language", () => {
     const sentence = () => say`There is no ${"page"} "${"home"}".`;
-    expect(saying({ 'There is no {0} "{1}".': "{1}? {0}!" }, sentence)).toBe("home? page!");
-    expect(saying({}, sentence)).toBe('There is no page "home".');
-    expect(() => saying({ "": "" }, () => failing())).toThrow("broken");
+    expect(withSentences({ 'There is no {0} "{1}".': "{1}? {0}!" }, sentence)).toBe("home? page!");
+    expect(withSentences({}, sentence)).toBe('There is no page "home".');
+    expect(() => withSentences({ "": "" }, () => failing())).toThrow("broken");
     expect(sentence()).toBe('There is no page "home".');
   });
 });

@@ -55,7 +55,7 @@ const documents: Readonly<Record<keyof typeof documentSchemas, object>> = {
 const $defs: Readonly<Record<string, object>> = nodes.$defs;
 
 /** Puts the descriptions into the schemas that completion reads. */
-export function lendDescriptions(registry: AtomRegistry): void {
+export function restoreDescriptions(registry: AtomRegistry): void {
   for (const [kind, schema] of Object.entries(documentSchemas)) describe(schema, documents[kind as keyof typeof documentSchemas]);
   for (const [id, atom] of registry) describe(atom.element, $defs[`node_${id}`]);
   for (const [kind, schema] of Object.entries(stepSchemas)) describe(schema, $defs[`step_${kind}`]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
 import { vocabularyOf } from "../vocabulary.ts";
-import { cursorPlace } from "./cursor-place.ts";
+import { cursorPosition } from "./cursor-position.ts";
 import { suggestionsAt, type Suggestion } from "./suggestions.ts";
 
 const registry = createAtomRegistry(standardAtoms);
@@ -21,7 +21,7 @@ const vocabulary = vocabularyOf({
 /** What is offered where the bar stands. */
 function suggested(marked: string): Suggestion[] {
   const offset = marked.indexOf("|");
-  const place = cursorPlace(marked.replace("|", ""), offset);
+  const place = cursorPosition(marked.replace("|", ""), offset);
   return place ? suggestionsAt(place, { registry, vocabulary }) : [];
 }
 

@@ -2,7 +2,7 @@
 import { schemasAt, walkDocument, type AtomRegistry } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { Schema } from "./descriptions.ts";
-import type { CursorPlace } from "./cursor-place.ts";
+import type { CursorPosition } from "./cursor-position.ts";
 
 export interface Suggestion {
   /** Shown in the list. */
@@ -18,7 +18,7 @@ interface Sources {
   vocabulary: Vocabulary;
 }
 
-export function suggestionsAt(place: CursorPlace, { registry, vocabulary }: Sources): Suggestion[] {
+export function suggestionsAt(place: CursorPosition, { registry, vocabulary }: Sources): Suggestion[] {
   if (place.role === "value" && isNamePlace(place.path)) return names(place.root, vocabulary).map((name) => value(name));
 
   const schemas: readonly Schema[] = schemasAt(place.root, place.path, registry);
@@ -30,12 +30,12 @@ export function suggestionsAt(place: CursorPlace, { registry, vocabulary }: Sour
 }
 
 /** `{ "var": "…" }`, and with what stands in for nothing `{ "var": ["…", 0] }`. */
-function isNamePlace(path: CursorPlace["path"]): boolean {
+function isNamePlace(path: CursorPosition["path"]): boolean {
   const operator = path.at(-1) === 0 ? path.at(-2) : path.at(-1);
   return operator === "var" || operator === "outer";
 }
 
-function keys(schema: Schema, place: CursorPlace): Suggestion[] {
+function keys(schema: Schema, place: CursorPosition): Suggestion[] {
   if (schema["x-kind"] === "logic") return [{ label: "$", insert: '"$": ', detail: "expression" }];
 
   return Object.entries(schema.properties ?? {})
@@ -56,7 +56,7 @@ function emptyValue(schema: Schema): string {
   return schema.type === "string" || schema["x-kind"] === "text" ? '""' : "";
 }
 
-function values(schema: Schema, place: CursorPlace, { registry, vocabulary }: Sources): Suggestion[] {
+function values(schema: Schema, place: CursorPosition, { registry, vocabulary }: Sources): Suggestion[] {
   if (schema.const !== undefined && schema["x-kind"] !== "atom") return [value(String(schema.const), schema.const)];
   if (schema.type === "boolean") return [value("true", true), value("false", false)];
 

@@ -6,9 +6,9 @@ import { EditorView, keymap } from "@codemirror/view";
 import { basicSetup } from "codemirror";
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { useEngine } from "../../engine/index.ts";
-import { cursorPlace } from "../completion/cursor-place.ts";
+import { cursorPosition } from "../completion/cursor-position.ts";
 import type { Suggestion } from "../completion/suggestions.ts";
-import type { CursorPlace } from "../completion/cursor-place.ts";
+import type { CursorPosition } from "../completion/cursor-position.ts";
 import { editorPhrases } from "./editor-phrases.ts";
 import { editorTheme } from "./editor-theme.ts";
 
@@ -22,7 +22,7 @@ interface CodeEditorProps {
   label: string;
   nonce: string;
   diagnose(text: string): Diagnostic[];
-  suggest(place: CursorPlace): Suggestion[];
+  suggest(place: CursorPosition): Suggestion[];
   onChange(text: string): void;
   onSave(): void;
   ref?: Ref<CodeEditorHandle>;
@@ -101,7 +101,7 @@ export function CodeEditor({ text, label, nonce, diagnose, suggest, onChange, on
 }
 
 function complete(context: CompletionContext, suggest: CodeEditorProps["suggest"]): CompletionResult | null {
-  const place = cursorPlace(context.state.doc.toString(), context.pos);
+  const place = cursorPosition(context.state.doc.toString(), context.pos);
   if (!place || (!context.explicit && place.from === context.pos)) return null;
 
   const typed = context.state.sliceDoc(place.from, context.pos).replace(/^"/, "");

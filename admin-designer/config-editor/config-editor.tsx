@@ -51,7 +51,10 @@ export const ConfigEditor = observer(function ConfigEditor({ element, node }: At
   }, [editing, env]);
 
   // Completion works without them, and a moment later with them.
-  useEffect(() => void import("../completion/descriptions.ts").then(({ lendDescriptions }) => lendDescriptions(registry)), [registry]);
+  useEffect(
+    () => void import("../completion/descriptions.ts").then(({ restoreDescriptions }) => restoreDescriptions(registry)),
+    [registry],
+  );
 
   if (editing && vocabulary) return <Editor editing={editing} vocabulary={vocabulary} element={element} node={node} />;
 
@@ -142,7 +145,7 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
       children: (
         <HistoryPanel
           versions={versions}
-          shown={element.shown_version as ConfigVersionContent | undefined}
+          selectedVersion={element.shown_version as ConfigVersionContent | undefined}
           current={editing.document}
           onShow={(name) => void emit("show_version", { number: name })}
           onRestore={(number, note) => void emit("restore", { number, note })}

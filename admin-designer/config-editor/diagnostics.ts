@@ -1,19 +1,19 @@
 /** Where problems stand in a text, and how the editor underlines them. */
 import type { Diagnostic } from "@codemirror/lint";
-import { parseDocument, type ParsedDocument, type TextPlace } from "../../engine/index.ts";
+import { parseDocument, type ParsedDocument, type TextRange } from "../../engine/index.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 
 /** Every fix is an action beside its problem. */
 export function diagnosticsOf(text: string, problems: readonly ConfigProblem[], fix: (fix: Fix) => void): Diagnostic[] {
   const parsed = parseDocument(text);
   return problems.map((problem) => {
-    const { from, to } = placeOfProblem(parsed, problem);
+    const { from, to } = rangeOfProblem(parsed, problem);
     return {
       from,
       to: firstLineEnd(text, from, to),
       severity: problem.severity,
       message: problem.hint ? `${problem.message} ${problem.hint}` : problem.message,
-      actions: problem.fixes.map((known) => ({ name: known.title, apply: () => fix(known) })),
+      actions: problem.fixes.map((fixOffer) => ({ name: fixOffer.title, apply: () => fix(fixOffer) })),
     };
   });
 }
@@ -28,7 +28,7 @@ const problemsOfNames: ReadonlySet<string> = new Set([
 ]);
 
 /** One without a line stands in another document, and is what this one as a whole would do. */
-export function placeOfProblem({ place, placeOfKey }: ParsedDocument, { at, code, line }: ConfigProblem): TextPlace {
+export function rangeOfProblem({ place, placeOfKey }: ParsedDocument, { at, code, line }: ConfigProblem): TextRange {
   if (line === undefined) return place("");
   return problemsOfNames.has(code) ? placeOfKey(at) : place(at);
 }

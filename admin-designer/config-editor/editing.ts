@@ -7,15 +7,15 @@ import {
   differenceOf,
   formatDocument,
   parseDocument,
-  saying,
+  withSentences,
   type AtomRegistry,
   type Change,
-  type TextPlace,
+  type TextRange,
 } from "../../engine/index.ts";
 import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem, Fix } from "../../schemas/problem.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { diagnosticsOf, placeOfProblem } from "./diagnostics.ts";
+import { diagnosticsOf, rangeOfProblem } from "./diagnostics.ts";
 
 /** What was typed and not saved when the editor was left. */
 export interface EditingDraft {
@@ -79,12 +79,12 @@ export class Editing {
   /** What the server would say of it, too. */
   problemsOf(text: string): ConfigProblem[] {
     const { vocabulary, registry, record } = this;
-    return saying(vocabulary.sentences, () => checkContent(text, { ...vocabulary, registry }, record.id).problems);
+    return withSentences(vocabulary.sentences, () => checkContent(text, { ...vocabulary, registry }, record.id).problems);
   }
 
   /** Where a problem stands in the text. */
-  placeOf(problem: ConfigProblem): TextPlace {
-    return placeOfProblem(this.parsed, problem);
+  placeOf(problem: ConfigProblem): TextRange {
+    return rangeOfProblem(this.parsed, problem);
   }
 
   /** The problems of a text as the editor underlines them; every fix is an action beside its problem. */

@@ -5,7 +5,7 @@ import { DifferenceView } from "../difference/difference-view.tsx";
 interface HistoryPanelProps {
   versions: readonly ConfigVersion[];
   /** The version whose content was asked for last. */
-  shown: ConfigVersionContent | undefined;
+  selectedVersion: ConfigVersionContent | undefined;
   current: unknown;
   onShow(name: string): void;
   onRestore(number: number, note: string): void;
@@ -16,7 +16,7 @@ interface HistoryPanelProps {
  * Every published version and every draft that was saved over, the newest first: compare it, take its text into the editor, or put a
  * version back at once.
  */
-export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEdit }: HistoryPanelProps) {
+export function HistoryPanel({ versions, selectedVersion, current, onShow, onRestore, onEdit }: HistoryPanelProps) {
   const { env, formatInstant } = useEngine();
   const restore = async (number: number) => {
     const sure = await env.confirm({
@@ -31,7 +31,7 @@ export function HistoryPanel({ versions, shown, current, onShow, onRestore, onEd
     <ol className="history">
       {versions.map((version) => {
         const name = nameOf(version);
-        const open = shown && nameOf(shown) === name ? shown : undefined;
+        const open = selectedVersion && nameOf(selectedVersion) === name ? selectedVersion : undefined;
         return (
           <li key={name} className="history__version">
             <p className="history__head">

@@ -5,7 +5,7 @@ import { useEngine, type AtomProps } from "../../engine/index.ts";
 import type { AtomPage } from "./atom-pages.ts";
 import { vocabularyOf, type VocabularyAnswer } from "../vocabulary.ts";
 import type { GalleryElement } from "./gallery.atom.ts";
-import { PlayField } from "./play-field.tsx";
+import { Playground } from "./playground.tsx";
 import { Sheet } from "./sheet.tsx";
 import { statesOf } from "./states.ts";
 import "../config-editor/config-editor.css";
@@ -77,7 +77,7 @@ function AtomSheet({ page, vocabulary }: { page: AtomPage; vocabulary: ReturnTyp
           <h3 className="gallery__heading" id="gallery-play">
             {env.text("gallery.play")}
           </h3>
-          <PlayField example={first} vocabulary={vocabulary} />
+          <Playground example={first} vocabulary={vocabulary} />
         </section>
       )}
       <section aria-labelledby="gallery-states">

@@ -3,10 +3,10 @@ import type { AtomExample } from "./atom-pages.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 
 /** Below this address the example's own sources read; the sheet answers them itself. */
-export const dataAddress = "/v1/gallery/";
+export const galleryDataUrl = "/v1/gallery/";
 
 /** The document that a node stands in, as the compiler and the editor's completion want it. */
-export const documentAround = (node: unknown, { data = {}, page = {} }: Partial<AtomExample> = {}): Record<string, unknown> => ({
+export const documentWithNode = (node: unknown, { data = {}, page = {} }: Partial<AtomExample> = {}): Record<string, unknown> => ({
   kind: "page",
   version: 1,
   key: "gallery",
@@ -14,14 +14,14 @@ export const documentAround = (node: unknown, { data = {}, page = {} }: Partial<
   layout: "main",
   title: "Gallery",
   ...page,
-  data: Object.entries(data).map(([id, value]) => ({ id, type: isList(value) ? "list" : "record", data_url: `${dataAddress}${id}` })),
+  data: Object.entries(data).map(([id, value]) => ({ id, type: isList(value) ? "list" : "record", data_url: `${galleryDataUrl}${id}` })),
   body: [node],
 });
 
 export const sheetBundle = (example: AtomExample): PageBundle => ({
   key: "gallery",
   route: "/gallery",
-  document: documentAround(example.node, example) as unknown as PageBundle["document"],
+  document: documentWithNode(example.node, example) as unknown as PageBundle["document"],
   documents: { ...example.documents },
   etag: "gallery",
 });

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiCall, EngineEnv } from "../../engine/index.ts";
 import type { AtomExample } from "./atom-pages.ts";
-import { dataAddress } from "./sheet-bundle.ts";
+import { galleryDataUrl } from "./sheet-bundle.ts";
 
 const nothingSaid = { messages: [], infos: [], warnings: [] };
 
@@ -25,7 +25,7 @@ export function sheetEnv(env: EngineEnv, { data = {} }: Pick<AtomExample, "data"
 }
 
 function answerOf({ method, path, body }: ApiCall, data: Readonly<Record<string, unknown>>): Promise<ApiAnswer> | undefined {
-  const id = path.startsWith(dataAddress) ? path.slice(dataAddress.length) : undefined;
+  const id = path.startsWith(galleryDataUrl) ? path.slice(galleryDataUrl.length) : undefined;
   if (id !== undefined && Object.hasOwn(data, id)) {
     const value = data[id];
     return Promise.resolve(

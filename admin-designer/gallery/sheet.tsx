@@ -17,16 +17,16 @@ export function Sheet({ example, tried = false }: SheetProps) {
   const [page, setPage] = useState<PageModel>();
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     let opened: PageModel | undefined;
     const parts = { env: sheetEnv(env, example), registry, path: "/gallery", designer: true, idPrefix: `${id}-` };
     void createPage(sheetBundle(example), parts).then((next) => {
       opened = next;
-      if (gone) next.dispose();
+      if (unmounted) next.dispose();
       else setPage(next);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       opened?.dispose();
     };
   }, [example, env, registry, id]);

@@ -11,14 +11,14 @@ type Text = (key: string) => string;
 
 /** Its examples as they are, then the states that its examples do not show by themselves. */
 export function statesOf(atom: Atom | undefined, examples: readonly AtomExample[], text: Text): GalleryState[] {
-  const shown = examples.map((example) => ({ ...example, tried: false }));
+  const exampleStates = examples.map((example) => ({ ...example, tried: false }));
   const [first] = examples;
-  if (!atom?.field || atom.id === "hidden" || !first || first.node.atom !== atom.id) return shown;
+  if (!atom?.field || atom.id === "hidden" || !first || first.node.atom !== atom.id) return exampleStates;
 
   const { properties } = atom.element as { properties: Record<string, unknown> };
   const empty = without(first.node, "value");
   const free = without(empty, "validations", "required");
-  const made: MadeState[] = [
+  const derivedStates: MadeState[] = [
     { title: "gallery.state_required", node: { ...empty, required: true }, tried: true },
     { title: "gallery.state_error", node: { ...free, ...wrong("error", text) }, tried: true },
     { title: "gallery.state_warning", node: { ...free, ...wrong("warning", text) }, tried: true },
@@ -28,8 +28,10 @@ export function statesOf(atom: Atom | undefined, examples: readonly AtomExample[
   ];
   const isKnown = (name: string) => Object.hasOwn(properties, name);
   const isShown = (property: string) => examples.some(({ node }) => node[property] !== undefined);
-  const missing = made.filter(({ node, shownBy }) => Object.keys(node).every(isKnown) && (shownBy === undefined || !isShown(shownBy)));
-  return [...shown, ...missing.map(({ title, node, tried = false }) => ({ ...first, title: text(title), node, tried }))];
+  const missing = derivedStates.filter(
+    ({ node, shownBy }) => Object.keys(node).every(isKnown) && (shownBy === undefined || !isShown(shownBy)),
+  );
+  return [...exampleStates, ...missing.map(({ title, node, tried = false }) => ({ ...first, title: text(title), node, tried }))];
 }
 
 interface MadeState {

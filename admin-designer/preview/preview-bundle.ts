@@ -1,6 +1,6 @@
 /** The page that shows a document as it would be if it were published: itself, or the first page that leads to it. */
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import { usersOf, type AtomRegistry } from "../../engine/index.ts";
+import { dependentsOf, type AtomRegistry } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 /**
@@ -39,6 +39,6 @@ const isPage = (value: unknown): value is Page =>
   typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "page";
 
 function pageShowing(id: string, documents: ReadonlyMap<string, unknown>, registry: AtomRegistry): unknown {
-  const users = new Set(usersOf(id, documents.get(id), documents, registry));
+  const users = new Set(dependentsOf(id, documents.get(id), documents, registry));
   return [...documents].find(([user, document]) => users.has(user) && isPage(document))?.[1];
 }

@@ -4,8 +4,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
-import { answered, createTestEnv } from "../../engine/host/test-env.ts";
-import { PlaceContext } from "../../engine/render/engine-context.ts";
+import { successAnswer, createTestEnv } from "../../engine/host/test-env.ts";
+import { RenderPlaceContext } from "../../engine/render/engine-context.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
 import { vocabularyOf } from "../vocabulary.ts";
@@ -47,7 +47,7 @@ afterEach(() => {
 
 /** A place to type, and beside it the preview of a draft, which may be another one later. */
 async function preview(first: Document, documents: readonly Document[] = []) {
-  const env = createTestEnv({ api: { "GET /v1/bins": () => answered({ items: [{ place: "A-01" }, { place: "A-02" }] }) } });
+  const env = createTestEnv({ api: { "GET /v1/bins": () => successAnswer({ items: [{ place: "A-01" }, { place: "A-02" }] }) } });
   const bundle = { key: "host", route: "/host", document: { ...page([]), data: [] }, documents: {}, etag: "" } as unknown as PageBundle;
   const host = await createPage(bundle, { env, registry, path: "/host" });
   const vocabulary = vocabularyOf({
@@ -66,9 +66,9 @@ async function preview(first: Document, documents: readonly Document[] = []) {
   const show = (draft: unknown) =>
     flushSync(() =>
       root!.render(
-        <PlaceContext value={{ page: host, scope: host.scope, form: undefined }}>
+        <RenderPlaceContext value={{ page: host, scope: host.scope, form: undefined }}>
           <Preview kind={first.kind} name={first.key} draft={draft} vocabulary={vocabulary} />
-        </PlaceContext>,
+        </RenderPlaceContext>,
       ),
     );
   typing.focus();

@@ -37,15 +37,15 @@ export function Preview({ kind, name, draft, vocabulary }: PreviewProps) {
       setPage(undefined);
       return;
     }
-    let gone = false;
+    let unmounted = false;
     let opened: PageModel | undefined;
     void createPage(bundle, { env: preview, registry, path: address, designer: true }).then((next) => {
       opened = next;
-      if (gone) next.dispose();
+      if (unmounted) next.dispose();
       else setPage(next);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       opened?.dispose();
     };
   }, [bundle, address, preview, registry]);

@@ -1,7 +1,7 @@
 /** What is measured must be the same work: what every contestant's form has to do, on the very pages that are measured. */
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright";
-import { messages, mostCharacters, sendLabel, workOf, type FormWindow, type Values } from "./work.ts";
+import { messages, maxCharacters, sendLabel, workOf, type FormWindow, type Values } from "./work.ts";
 
 export const behaviourCount = 50;
 const fields = workOf(behaviourCount);
@@ -19,8 +19,8 @@ const labels = async (page: Page): Promise<string[]> =>
 export const behaviours: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "every field stands there with its label, in order, and typing ends after its length": async (page) => {
     await expect.poll(() => labels(page)).toEqual(always.map(({ label }) => label));
-    await field(page, 0).pressSequentially(`${"0123456789".repeat(mostCharacters / 10)}more`);
-    await expect(field(page, 0)).toHaveValue("0123456789".repeat(mostCharacters / 10));
+    await field(page, 0).pressSequentially(`${"0123456789".repeat(maxCharacters / 10)}more`);
+    await expect(field(page, 0)).toHaveValue("0123456789".repeat(maxCharacters / 10));
   },
   "a field is shown while the one before it says show, in its place": async (page) => {
     await field(page, 8).pressSequentially("show");

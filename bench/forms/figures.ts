@@ -5,7 +5,7 @@ import { figure, median, type Figure } from "../figure.ts";
 import { buildForms, type BuiltForms } from "./build.ts";
 import { runtimeSize } from "./runtime-size.ts";
 import { serverValidation } from "./server-validation.ts";
-import { changeUnderConditions, visit, type Visit, type Way } from "./visit.ts";
+import { changeUnderConditions, visit, type Visit, type RunKind } from "./visit.ts";
 import { contestants, type ContestantName } from "./work.ts";
 
 type Measure = keyof Visit;
@@ -14,7 +14,7 @@ type Limits = Partial<Record<Measure, number>>;
 const own: ContestantName = "portolan";
 const plain: ContestantName = "plain-react";
 const counts = [50, 200, 1000];
-const ways: readonly Way[] = ["rehearsed", "cold"];
+const ways: readonly RunKind[] = ["rehearsed", "cold"];
 /** More of the short ones: a frame that the browser draws at another moment weighs more in them. */
 const visits: Readonly<Record<number, number>> = { 50: 11, 200: 9, 1000: 5 };
 const rounds = Math.max(...Object.values(visits));
@@ -63,14 +63,14 @@ export async function formFigures(): Promise<Figure[]> {
 }
 
 type Seen = ReadonlyMap<string, readonly Visit[]>;
-const keyOf = (name: ContestantName, count: number, way: Way): string => `${name} ${count} ${way}`;
-const middle = (seen: Seen, name: ContestantName, count: number, measure: Measure, way: Way = "rehearsed"): number =>
+const keyOf = (name: ContestantName, count: number, way: RunKind): string => `${name} ${count} ${way}`;
+const middle = (seen: Seen, name: ContestantName, count: number, measure: Measure, way: RunKind = "rehearsed"): number =>
   median(seen.get(keyOf(name, count, way))!.map((one) => one[measure]));
 
 /** In turns: whatever else the machine does meanwhile meets them all. */
 async function visitAll(browser: Browser, forms: BuiltForms): Promise<Seen> {
   const seen = new Map<string, Visit[]>();
-  const go = async (name: ContestantName, count: number, way: Way) => {
+  const go = async (name: ContestantName, count: number, way: RunKind) => {
     const key = keyOf(name, count, way);
     seen.set(key, [...(seen.get(key) ?? []), await visit(browser, forms, name, count, way)]);
   };
@@ -83,7 +83,7 @@ async function visitAll(browser: Browser, forms: BuiltForms): Promise<Seen> {
   return seen;
 }
 
-function beside(seen: Seen, count: number, way: Way): Figure[] {
+function beside(seen: Seen, count: number, way: RunKind): Figure[] {
   return Object.entries(limits[count]!).map(([name, limit]) => {
     const measure = name as Measure;
     const [ours, theirs] = [own, plain].map((contestant) => middle(seen, contestant, count, measure, way));
@@ -93,7 +93,7 @@ function beside(seen: Seen, count: number, way: Way): Figure[] {
 }
 
 /** Each visit against the one right beside it: a machine has fast and slow minutes, and the two are in the same. */
-function share(seen: Seen, count: number, measure: Measure, way: Way): number {
+function share(seen: Seen, count: number, measure: Measure, way: RunKind): number {
   const theirs = seen.get(keyOf(plain, count, way))!;
   return median(seen.get(keyOf(own, count, way))!.map((visit, round) => visit[measure] / theirs[round]![measure]));
 }

@@ -1,5 +1,5 @@
 /** The form as Portolan is told of it. */
-import { messages, mostCharacters, sendLabel, type WorkField } from "./work.ts";
+import { messages, maxCharacters, sendLabel, type WorkField } from "./work.ts";
 
 export const formOf = (fields: readonly WorkField[]) => ({
   kind: "form",
@@ -15,11 +15,11 @@ const elementOf = ({ name, label, shownBy, atLeast }: WorkField) => ({
   atom: "text",
   name,
   label,
-  maxlength: mostCharacters,
+  maxlength: maxCharacters,
   ...(shownBy && { when_hidden: "omit", hidden: { $: { "!=": [{ var: `values.${shownBy}` }, "show"] } } }),
   validations: [
     { type: "required", message: messages.required },
-    { type: "max_length", value: mostCharacters, message: messages.long },
+    { type: "max_length", value: maxCharacters, message: messages.long },
     ...(atLeast ? [{ type: "greater_than_or_equal_to", value: atLeast, message: messages.less }] : []),
   ],
 });

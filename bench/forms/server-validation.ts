@@ -6,7 +6,7 @@ import { compilers } from "../../engine/compile/plan/compilers.ts";
 import type { CompiledForm } from "../../engine/compile/plan/compiled.ts";
 import type { ScopeReader } from "../../engine/rules/evaluation.ts";
 import { planDocument } from "../../engine/compile/plan/plan-document.ts";
-import { checkForm } from "../../engine/compile/form/check-form.ts";
+import { validateForm } from "../../engine/compile/form/validate-form.ts";
 import { SentValues } from "../../engine/compile/form/sent-values.ts";
 import { formatsOf } from "../../engine/rules/formats/formats-of.ts";
 import { atomRegistry } from "../../server/configs/page-configs/atom-registry.ts";
@@ -25,7 +25,7 @@ export function serverValidation(): Figure[] {
   const times = (values: Readonly<Record<string, unknown>>) =>
     Array.from({ length: submits }, () => {
       const began = performance.now();
-      const { findings } = checkForm(form, values, { scope, formats: () => formatsOf(undefined) });
+      const { findings } = validateForm(form, values, { scope, formats: () => formatsOf(undefined) });
       const sent = new SentValues("values", form.fields, values, scope);
       for (const field of form.fields) sent.isHidden(field);
       const took = performance.now() - began;

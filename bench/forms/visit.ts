@@ -26,9 +26,9 @@ const keys = 20;
 const toggles = 8;
 
 /** `rehearsed`: a short form was drawn, filled in and sent before. `cold`: what of the code has never run is read and run for the first time. */
-export type Way = "rehearsed" | "cold";
+export type RunKind = "rehearsed" | "cold";
 
-export function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number, way: Way): Promise<Visit> {
+export function visit(browser: Browser, forms: BuiltForms, name: ContestantName, count: number, way: RunKind): Promise<Visit> {
   return onPage(browser, forms, name, async (page, counters) => {
     if (way === "rehearsed") await rehearse(page);
     const empty = await counters.heap();
@@ -191,12 +191,12 @@ async function submitting(page: Page, counters: MainThread): Promise<number> {
   await page.waitForTimeout(300);
   const before = await counters.worked();
   await page.keyboard.press("Enter");
-  let known = -1;
+  let heapBefore = -1;
   for (;;) {
     await page.waitForTimeout(300);
     const shown = await page.evaluate(() => document.querySelectorAll("main [aria-invalid=true]").length);
-    if (shown > 0 && shown === known) break;
-    known = shown;
+    if (shown > 0 && shown === heapBefore) break;
+    heapBefore = shown;
   }
   return (await counters.worked()) - before;
 }

@@ -33,7 +33,7 @@ export type ContestantName = (typeof contestants)[number];
 /** Portolan's own, beside no other: a thousand conditions on one field; the runtime as a page loads it. */
 export type PageName = ContestantName | "portolan-conditions" | "portolan-runtime";
 
-export const mostCharacters = 40;
+export const maxCharacters = 40;
 export const messages = { required: "Please fill this in.", long: "At most 40 characters.", less: "Not less than the one above." };
 export const sendLabel = "Send";
 
@@ -53,7 +53,7 @@ export const isShown = ({ shownBy }: WorkField, values: Values): boolean => show
 /** The rules by hand, for those contestants that bring no language for them. */
 export function errorOf(value: string | undefined, other: string | undefined): string | undefined {
   if (!value) return messages.required;
-  if (value.length > mostCharacters) return messages.long;
+  if (value.length > maxCharacters) return messages.long;
   return isLess(value, other) ? messages.less : undefined;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { strFromU8, unzipSync } from "fflate";
 import { figure, median, type Figure } from "../figure.ts";
-import { memoryDuring, megabytes, type AskLoad, type ServerLoad } from "./server-load.ts";
+import { memoryDuring, megabytes, type ReadLoad, type ServerLoad } from "./server-load.ts";
 
 const visits = 10;
 const warmUps = 25;
@@ -22,7 +22,7 @@ interface Download {
 export async function downloadFigures(
   address: string,
   headers: Record<string, string>,
-  ask: AskLoad,
+  ask: ReadLoad,
   started: ServerLoad,
 ): Promise<Figure[]> {
   const csv = `${address}/api/v1/salesdocs/download?format=csv`;

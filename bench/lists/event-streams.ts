@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { figure, percentile, type Figure } from "../figure.ts";
 import { EventReader } from "./event-reader.ts";
-import { megabytes, type AskLoad } from "./server-load.ts";
+import { megabytes, type ReadLoad } from "./server-load.ts";
 
 const pushes = 12;
 /** Together as long as what the server watches of its event loop: what was before is not counted. */
 const pushEveryMs = 5_000;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 export interface Listener {
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export async function streamFigures(
   address: string,
   listeners: readonly Listener[],
   administrator: Record<string, string>,
-  ask: AskLoad,
+  ask: ReadLoad,
 ): Promise<Figure[]> {
   const streams: Stream[] = [];
   try {
@@ -94,6 +94,6 @@ async function pushToAll(
     body: JSON.stringify({ type: "infos", message: `Number ${count}` }),
   });
   if (!response.ok) throw new Error(`Nothing could be pushed: ${response.status}`);
-  while (performance.now() - began < longestWaitMs && streams.some(({ reader }) => reader.count < count)) await pause(2);
+  while (performance.now() - began < maxWaitMs && streams.some(({ reader }) => reader.count < count)) await pause(2);
   return performance.now() - began;
 }

@@ -3,13 +3,13 @@ import { demoAccount } from "../demo-account.ts";
 import { figure, percentile, type Figure } from "../figure.ts";
 import { importRealLines } from "../import-figures.ts";
 import { signIn, startPortal } from "../portal.ts";
-import { withEmbedded } from "./with-embedded.ts";
+import { withEmbeddedDatabase } from "./with-embedded.ts";
 import { downloadFigures } from "./downloads.ts";
 import { streamFigures } from "./event-streams.ts";
 import { makeListeners } from "./listeners.ts";
 import { countedSearches } from "./searches.ts";
-import { loadOf, type AskLoad } from "./server-load.ts";
-import { underLoad, type CountedAsk } from "./under-load.ts";
+import { loadOf, type ReadLoad } from "./server-load.ts";
+import { underLoad, type CountedSearch } from "./under-load.ts";
 
 const searching = { clients: 50, requestsOfEach: 40 };
 const csr = demoAccount("csr");
@@ -20,7 +20,7 @@ export async function serverListFigures(folder: string, realData: string): Promi
   const first = await startPortal({ dataFolder: folder });
   await first.stop();
   await importRealLines(folder, realData);
-  const { searches, listeners } = await withEmbedded(folder, async (db) => ({
+  const { searches, listeners } = await withEmbeddedDatabase(folder, async (db) => ({
     searches: await countedSearches(db, csr.username),
     listeners: await makeListeners(db, 1_000),
   }));
@@ -39,7 +39,7 @@ interface Asked {
   address: string;
   reader: Record<string, string>;
   administrator: Record<string, string>;
-  load: AskLoad;
+  load: ReadLoad;
 }
 
 async function withPortal<T>(dataFolder: string, work: (at: Asked) => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ async function withPortal<T>(dataFolder: string, work: (at: Asked) => Promise<T>
   }
 }
 
-async function searchFigures(address: string, headers: Record<string, string>, searches: readonly CountedAsk[]): Promise<Figure[]> {
+async function searchFigures(address: string, headers: Record<string, string>, searches: readonly CountedSearch[]): Promise<Figure[]> {
   const { times, wrong, throughput } = await underLoad(`${address}/api/v1/salesdocs`, headers, searches, searching);
   const note = `${times.length} requests of ${searching.clients} clients, ${throughput.toFixed(1)} a second, median ${percentile(times, 0.5).toFixed(1)} ms, ${searches[0]!.total_results} documents`;
   return [

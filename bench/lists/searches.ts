@@ -1,7 +1,7 @@
 /** What people ask of the orders list, each with the number of documents that the database itself counts for it. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../server/platform/database/database.ts";
-import type { CountedAsk } from "./under-load.ts";
+import type { CountedSearch } from "./under-load.ts";
 
 interface Search {
   query: Readonly<Record<string, string>>;
@@ -19,9 +19,9 @@ interface Example {
 }
 
 /** Asked of the database before the server has it. */
-export async function countedSearches(db: Kysely<Database>, username: string): Promise<CountedAsk[]> {
+export async function countedSearches(db: Kysely<Database>, username: string): Promise<CountedSearch[]> {
   const example = await exampleOf(db);
-  const asks: CountedAsk[] = [];
+  const asks: CountedSearch[] = [];
   for (const { query, where } of searchesFor(example)) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from erp.sales_documents d

@@ -11,10 +11,10 @@ export interface ServerLoad {
   event_streams: number;
 }
 
-export type AskLoad = () => Promise<ServerLoad>;
+export type ReadLoad = () => Promise<ServerLoad>;
 
 export const loadOf =
-  (address: string, administrator: Record<string, string>): AskLoad =>
+  (address: string, administrator: Record<string, string>): ReadLoad =>
   async () => {
     const response = await fetch(`${address}/api/v1/admin/server_load`, { headers: administrator });
     if (!response.ok) throw new Error(`The server does not say how it is doing: ${response.status}`);
@@ -34,7 +34,7 @@ export interface Memory {
 }
 
 /** Asks before and all the time while `work` is under way, and once more after it. */
-export async function memoryDuring(ask: AskLoad, work: () => Promise<unknown>): Promise<Memory> {
+export async function memoryDuring(ask: ReadLoad, work: () => Promise<unknown>): Promise<Memory> {
   const resident = async () => megabytes(await ask());
   const before: number[] = [];
   for (let count = 0; count < 10; count++) {

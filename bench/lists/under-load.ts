@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A query and the number of results that every answer to it must name. */
-export interface CountedAsk {
+export interface CountedSearch {
   query: string;
   total_results: number;
 }
@@ -29,7 +29,7 @@ interface ListAnswer {
 export async function underLoad(
   url: string,
   headers: Record<string, string>,
-  asks: readonly CountedAsk[],
+  asks: readonly CountedSearch[],
   { clients, requestsOfEach }: Load,
 ): Promise<Loaded> {
   const times: number[] = [];

@@ -16,10 +16,7 @@ interface ListAnswer {
 const opened = 5;
 
 /** Every list of the portal with its searches, its documents, what became of orders, sums and the dashboard. */
-export async function everyLookUp(
-  address: string,
-  headers: Record<string, string>,
-): Promise<{ asks: Ask[]; rows: Record<string, number> }> {
+export async function allLookUps(address: string, headers: Record<string, string>): Promise<{ asks: Ask[]; rows: Record<string, number> }> {
   const asks: Ask[] = [{ route: "dashboard", path: "dashboard" }];
   const rows: Record<string, number> = {};
   for (const { controller, sorts, document } of lookUpLists) {

@@ -9,7 +9,7 @@ import { demoAccount } from "../demo-account.ts";
 import { figure, percentile, type Figure } from "../figure.ts";
 import { importRealLines } from "../import-figures.ts";
 import { projectFolder, signIn, startPortal } from "../portal.ts";
-import { everyLookUp, type Ask } from "./asks.ts";
+import { allLookUps, type Ask } from "./asks.ts";
 import { listPageFigures } from "./list-pages.ts";
 
 const load = { clients: 50, requestsOfEach: 60 };
@@ -45,7 +45,7 @@ async function measure(dataFolder: string, over: string): Promise<Figure[]> {
   const portal = await startPortal({ dataFolder });
   try {
     const headers = await signIn(portal.address, csr.username, csr.password);
-    const { asks, rows } = await everyLookUp(portal.address, headers);
+    const { asks, rows } = await allLookUps(portal.address, headers);
     const answers = await askAll(portal.address, headers, asks);
     return [...underLoad(answers, over, rows), ...(await withBrowser((browser) => listPageFigures(browser, portal.address, csr, over)))];
   } finally {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readPdf } from "../../tests/support/pdf-text.ts";
 import { demoAccount } from "../demo-account.ts";
 import { figure, percentile, type Figure } from "../figure.ts";
-import { loadOf, type AskLoad } from "../lists/server-load.ts";
-import { withEmbedded } from "../lists/with-embedded.ts";
+import { loadOf, type ReadLoad } from "../lists/server-load.ts";
+import { withEmbeddedDatabase } from "../lists/with-embedded.ts";
 import { signIn, startPortal } from "../portal.ts";
 import { addLongInvoice } from "./long-invoice.ts";
 
@@ -22,7 +22,7 @@ type Headers = Record<string, string>;
 export async function paperFigures(folder: string): Promise<Figure[]> {
   const first = await startPortal({ dataFolder: folder });
   await first.stop();
-  const number = await withEmbedded(folder, (db) => addLongInvoice(db, lines));
+  const number = await withEmbeddedDatabase(folder, (db) => addLongInvoice(db, lines));
 
   const { address, stop } = await startPortal({ dataFolder: folder });
   try {
@@ -71,7 +71,7 @@ function invoiceFigures(cold: Timed, warm: readonly Timed[]): Figure[] {
 }
 
 /** Prints without a pause while a list is asked for over and over. */
-async function othersMeanwhile(address: string, invoice: string, headers: Headers, ask: AskLoad): Promise<Figure[]> {
+async function othersMeanwhile(address: string, invoice: string, headers: Headers, ask: ReadLoad): Promise<Figure[]> {
   const list = `${address}/api/v1/salesdocs?page_size=10`;
   for (let count = 0; count < 20; count++) await timed(list, headers);
 

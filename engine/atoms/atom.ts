@@ -31,7 +31,7 @@ export function defineAtom<Schema extends TObject>(definition: AtomDefinition<Sc
     secret: false,
     provides: [],
     rows: undefined,
-    accepts: undefined,
+    validate: undefined,
     inner: undefined,
     ...definition,
   } as unknown as Atom;

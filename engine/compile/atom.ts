@@ -16,14 +16,14 @@ export type AtomGroup = "first" | "pages" | "lists" | "forms" | "records" | "des
  * @param element the node's properties, evaluated; @param formats of the user, for examples that look familiar
  * @param valueOf the value of another field of the form, by its name
  */
-export type Accepts = (
+export type ValueValidator = (
   value: unknown,
   element: Readonly<Record<string, unknown>>,
   formats: ValueFormats,
   valueOf: (name: string) => unknown,
-) => Complaint | undefined;
+) => ValidationMessage | undefined;
 
-export interface Complaint {
+export interface ValidationMessage {
   text: string;
   args?: Readonly<Record<string, string | number>>;
 }
@@ -48,7 +48,7 @@ export interface Atom {
   /** The slot whose fields make up one row of its value, for an input whose value is a list of rows. */
   readonly rows: string | undefined;
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
-  readonly accepts: Accepts | undefined;
+  readonly validate: ValueValidator | undefined;
   /**
    * Loads what `accepts` still needs to judge the value of such a node; until then it lets everything pass. Undefined when all
    * is there. @param element the node's literal properties

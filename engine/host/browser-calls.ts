@@ -31,14 +31,14 @@ export class BrowserCalls {
     return upload((sent, sending) => this.exchange(sent, sending), call, options);
   }
 
-  async page(path: string, known = this.pages.get(path)): ReturnType<EngineEnv["page"]> {
+  async page(path: string, cached = this.pages.get(path)): ReturnType<EngineEnv["page"]> {
     const answer = await this.send({
       method: "GET",
       path: this.options.addresses.pages,
       query: { path },
-      ...(known ? { headers: { "If-None-Match": known.etag } } : {}),
+      ...(cached ? { headers: { "If-None-Match": cached.etag } } : {}),
     });
-    if (known && answer.status === 304) return { status: 200, bundle: known };
+    if (cached && answer.status === 304) return { status: 200, bundle: cached };
     if (!answer.ok) {
       this.pages.delete(path);
       return { status: answer.status, bundle: null };

@@ -39,14 +39,14 @@ export interface TestEnvOptions {
   now?: string;
 }
 
-export const answered = (data: unknown, messages: string[] = []): ApiAnswer => ({
+export const successAnswer = (data: unknown, messages: string[] = []): ApiAnswer => ({
   ok: true,
   status: 200,
   data,
   notifications: { messages, infos: [], warnings: [] },
 });
 
-export const refused = (status: number, ...errors: { code?: string; message: string; field?: string }[]): ApiAnswer => ({
+export const errorAnswer = (status: number, ...errors: { code?: string; message: string; field?: string }[]): ApiAnswer => ({
   ok: false,
   status,
   errors: errors.map((error) => ({ code: "refused", ...error })),
@@ -73,7 +73,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     async send(call) {
       env.calls.push(call);
       const answer = options.api?.[`${call.method} ${call.path}`];
-      if (!answer) return refused(404, { code: "not_found", message: `${call.method} ${call.path} is not answered.` });
+      if (!answer) return errorAnswer(404, { code: "not_found", message: `${call.method} ${call.path} is not answered.` });
       const result = await answer(call);
       if (!result.ok && result.status === 401) env.endSession();
       return result;
@@ -81,7 +81,8 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     upload(call, uploading) {
       env.uploads.push(call);
       return (
-        options.upload?.(call, uploading) ?? Promise.resolve(refused(404, { code: "not_found", message: `${call.path} takes no files.` }))
+        options.upload?.(call, uploading) ??
+        Promise.resolve(errorAnswer(404, { code: "not_found", message: `${call.path} takes no files.` }))
       );
     },
     captcha: () => Promise.resolve(options.captcha),

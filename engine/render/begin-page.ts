@@ -8,13 +8,13 @@ import type { Source } from "../model/list/source.ts";
 const longest = 300;
 
 /** Its sources read from here on. What else it does by itself begins when it is on screen. */
-export function beginPage(page: PageModel): void {
+export function startPage(page: PageModel): void {
   openSearches(page, page.compiled.body);
   for (const source of page.sources) source.start();
 }
 
 /** @returns when all that it shows at first is there, at the latest after 300 ms */
-export async function whenThere(page: PageModel): Promise<void> {
+export async function whenLoaded(page: PageModel): Promise<void> {
   await when(() => page.sources.every(isThere), { timeout: longest }).catch(() => undefined);
 }
 

@@ -23,7 +23,7 @@ export function cleanPaste(element: HTMLElement, form: FormModel, history: Typin
 function pasteInto(input: TextInput, text: string, event: ClipboardEvent, form: FormModel, history: TypingHistory): void {
   const start = input.selectionStart ?? input.value.length;
   const end = input.selectionEnd ?? start;
-  const clean = cleaned(text, input.type === "textarea", end - start === input.value.length);
+  const clean = cleanText(text, input.type === "textarea", end - start === input.value.length);
   const room = input.maxLength < 0 ? Infinity : input.maxLength - (input.value.length - (end - start));
   const fits = upTo(clean, Math.max(0, room));
   const { env } = form.host;
@@ -37,8 +37,8 @@ function pasteInto(input: TextInput, text: string, event: ClipboardEvent, form: 
   announceInput(input, "insertFromPaste");
 }
 
-/** @param isWhole nothing else stays in the field: spaces around are then nothing that anybody meant */
-export function cleaned(text: string, isLong: boolean, isWhole: boolean): string {
+/** @param isCompleteDocument nothing else stays in the field: spaces around are then nothing that anybody meant */
+export function cleanText(text: string, isLong: boolean, isWhole: boolean): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const printable = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
   if (isLong) return printable;

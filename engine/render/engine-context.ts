@@ -5,7 +5,7 @@ import type { FormModel } from "../model/form/form-model.ts";
 import type { PageModel } from "../model/page/page-model.ts";
 
 /** Where a node stands: its page, what its conditions read, and the form around it. */
-export interface Place {
+export interface RenderPlace {
   readonly page: PageModel;
   readonly scope: ScopeReader;
   readonly form: FormModel | undefined;
@@ -13,11 +13,11 @@ export interface Place {
   readonly row?: FieldSet | undefined;
 }
 
-export const PlaceContext = createContext<Place | null>(null);
+export const RenderPlaceContext = createContext<RenderPlace | null>(null);
 
 /** @throws outside a `<PageView>`: a bug of ours. */
-export function usePlace(): Place {
-  const place = use(PlaceContext);
+export function usePlace(): RenderPlace {
+  const place = use(RenderPlaceContext);
   if (!place) throw new Error("A node needs a page around it.");
   return place;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { FormModel } from "../model/form/form-model.ts";
 import { liveForm } from "./live-form.ts";
-import { PlaceContext, usePlace } from "./engine-context.ts";
+import { RenderPlaceContext, usePlace } from "./engine-context.ts";
 import { whenIdle } from "./late-parts.ts";
 import { partSize } from "./partition.ts";
 import { Slot } from "./slot.tsx";
@@ -17,10 +17,10 @@ interface FormViewProps {
 
 /** The native form around a living one: Enter and the submit button send it, the elements inside are its fields. */
 export function FormView({ form, className, label, role, children }: FormViewProps) {
-  const around = usePlace();
+  const outer = usePlace();
   // For good: a variant with more fields must not begin anew what the form does by itself.
   const [isMany] = useState(() => form.fields.length > partSize);
-  const place = useMemo(() => ({ page: around.page, scope: form.scope, form }), [around.page, form]);
+  const place = useMemo(() => ({ page: outer.page, scope: form.scope, form }), [outer.page, form]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isMany) return liveForm(form, element.current!);
@@ -30,7 +30,7 @@ export function FormView({ form, className, label, role, children }: FormViewPro
   }, [form, isMany]);
 
   return (
-    <PlaceContext value={place}>
+    <RenderPlaceContext value={place}>
       <form
         ref={element}
         method="post"
@@ -42,7 +42,7 @@ export function FormView({ form, className, label, role, children }: FormViewPro
       >
         {children ?? <Slot nodes={form.elements} />}
       </form>
-    </PlaceContext>
+    </RenderPlaceContext>
   );
 }
 

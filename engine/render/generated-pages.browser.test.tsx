@@ -1,7 +1,7 @@
 /** Whatever stands on a page, the page survives: what cannot be drawn is left out or says so, and its neighbours live. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { broken, damages, nodesOf } from "../../tests/support/generated-documents.ts";
+import { damaged, damages, nodesOf } from "../../tests/support/generated-documents.ts";
 import { showNodes } from "../../tests/support/shown-nodes.tsx";
 import { allAtoms } from "../../tests/support/all-atoms.ts";
 import type { Node } from "../../schemas/node.ts";
@@ -33,7 +33,7 @@ async function drawn(body: unknown, elements: unknown): Promise<string[]> {
 it("of generated elements, right and broken ones", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(nodes, nodes, damages(4), async (body, elements, damage) => {
-      const content = broken({ body: numbered(body), elements: numbered(elements) }, damage);
+      const content = damaged({ body: numbered(body), elements: numbered(elements) }, damage);
       await drawn(content.body, content.elements);
     }),
     { numRuns: 500, seed: 20_261_121, endOnFailure: true },

@@ -60,7 +60,7 @@ interface Deadline {
 }
 
 /** So much is done in one go at most, in milliseconds: whoever types meanwhile must not wait. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 /** Where a browser has no idle time to give, so much of every frame is taken. */
 const share = 8;
 
@@ -76,7 +76,7 @@ const until = (end: number): Deadline => ({ timeRemaining: () => end - performan
 /** Ends in time: the next part is taken to need as long as the longest before it. */
 function work(deadline: Deadline): void {
   scheduled = false;
-  const end = performance.now() + mostAtOnce;
+  const end = performance.now() + maxAtOnce;
   let longest = 0;
   try {
     for (const draw of waiting) {

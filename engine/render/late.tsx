@@ -21,17 +21,17 @@ export function late<Props extends object>(
     const [Component, show] = useState(() => loaded);
     useEffect(() => {
       if (Component) return undefined;
-      let gone = false;
+      let unmounted = false;
       preload().then(
-        (component) => gone || show(() => component),
+        (component) => unmounted || show(() => component),
         (cause: unknown) =>
-          gone ||
+          unmounted ||
           show(() => {
             if (instead) return instead;
             throw cause;
           }),
       );
-      return () => void (gone = true);
+      return () => void (unmounted = true);
     }, [Component]);
     return Component ? <Component {...props} /> : until;
   }

@@ -4,7 +4,7 @@ import { autorun, reaction, runInAction } from "mobx";
 import { FormBehaviour } from "../model/form/form-behaviour.ts";
 import type { FormModel, Saves } from "../model/form/form-model.ts";
 import { cleanPaste } from "./clean-paste.ts";
-import { keepClicks } from "./keep-clicks.ts";
+import { queueEarlyClicks } from "./queue-early-clicks.ts";
 import { TypingHistory } from "./typing-history.ts";
 
 /** @returns how to stop */
@@ -26,7 +26,7 @@ export function liveForm(form: FormModel, element: HTMLFormElement): () => void 
     listen(element, "input", () => behaviour.edited()),
     listen(element, "keydown", keepEmptyFieldFromSending),
     cleanPaste(element, form, history),
-    keepClicks(element),
+    queueEarlyClicks(element),
     history.listen(element),
   ];
   if (behaviour.saves) stops.push(showSaves(form, behaviour.saves, element), saveOnEnter(behaviour.saves, element));

@@ -1,14 +1,14 @@
 import "./long-slot.css";
 import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledNode } from "../compile/plan/compiled.ts";
-import type { Place } from "./engine-context.ts";
+import type { RenderPlace } from "./engine-context.ts";
 import { LateParts } from "./late-parts.ts";
-import { drawNodes } from "./node-view.tsx";
+import { renderNodes } from "./node-view.tsx";
 import { partition, type Part } from "./partition.ts";
 
 interface LongSlotProps {
   nodes: readonly CompiledNode[];
-  place: Place;
+  place: RenderPlace;
 }
 
 /**
@@ -32,7 +32,7 @@ export function LongSlot({ nodes, place }: LongSlotProps) {
 
 interface PartProps {
   part: Part;
-  place: Place;
+  place: RenderPlace;
   late: LateParts;
   atOnce: boolean;
 }
@@ -46,7 +46,7 @@ const PartView = memo(function PartView({ part, place, late, atOnce }: PartProps
   useLayoutEffect(() => (drawn ? undefined : late.add(box.current!, () => setDrawn(true))), [drawn, late]);
   return (
     <div ref={box} className="long-slot__part" data-waiting={!drawn || undefined}>
-      {drawn && drawNodes(part.nodes, place)}
+      {drawn && renderNodes(part.nodes, place)}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import type { CompiledNode } from "../compile/plan/compiled.ts";
 import { FieldModel } from "../model/form/field-model.ts";
-import { PlaceContext } from "./engine-context.ts";
+import { RenderPlaceContext } from "./engine-context.ts";
 import { Slot } from "./slot.tsx";
 
 const shown: Shown[] = [];
@@ -81,9 +81,9 @@ it("the form of another record shows that record, not what was typed into the on
     const place = { page, scope: form.scope, form };
     flushSync(() =>
       root.render(
-        <PlaceContext value={place}>
+        <RenderPlaceContext value={place}>
           <Slot nodes={form.elements} />
-        </PlaceContext>,
+        </RenderPlaceContext>,
       ),
     );
   };
@@ -124,9 +124,9 @@ it("a field keeps its text, its place and the focus when elements come and go ar
   const draw = (...uuids: string[]) =>
     flushSync(() =>
       root.render(
-        <PlaceContext value={place}>
+        <RenderPlaceContext value={place}>
           <Slot nodes={uuids.map(node)} />
-        </PlaceContext>,
+        </RenderPlaceContext>,
       ),
     );
 

@@ -2,7 +2,7 @@
 const open = new WeakMap<HTMLElement, number>();
 
 /** @returns how to say that the modal is closed; the flag stays while another one is open */
-export function raiseModalFlag(root = document.documentElement): () => void {
+export function markModalOpen(root = document.documentElement): () => void {
   const { dataset, style } = root;
   const others = () => open.get(root) ?? 0;
   if (others() === 0) style.setProperty("--modal-gutter", `${gutterWidth(root)}px`);

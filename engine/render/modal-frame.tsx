@@ -3,7 +3,7 @@ import { CloseOutlined } from "@ant-design/icons-svg";
 import { Icon } from "../atoms/drawing/icon.tsx";
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 import type { DialogVariant, DialogWidth } from "../model/page/page-model.ts";
-import { raiseModalFlag } from "./modal-flag.ts";
+import { markModalOpen } from "./modal-flag.ts";
 
 interface ModalFrameProps {
   title: string;
@@ -87,7 +87,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>): void {
     if (!dialog) return undefined;
     const { activeElement: opener, documentElement } = dialog.ownerDocument;
     if (!dialog.open) dialog.showModal();
-    const lower = raiseModalFlag(documentElement);
+    const lower = markModalOpen(documentElement);
     firstFocus(dialog)?.focus();
     // The browser gives focus back only when the dialog is closed, not when it is taken out of the page.
     return () => {
@@ -99,7 +99,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>): void {
 
 /** What the dialog says itself, else its first field; on a touch screen that would bring up the keyboard above all else. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const said = dialog.querySelector<HTMLElement>("[data-first-focus]");
-  if (said || matchMedia("(pointer: coarse)").matches) return said;
+  const marked = dialog.querySelector<HTMLElement>("[data-first-focus]");
+  if (marked || matchMedia("(pointer: coarse)").matches) return marked;
   return dialog.querySelector<HTMLElement>(".dialog__body :is(input:not([type=hidden]), select, textarea):not(:disabled)");
 }

@@ -10,7 +10,7 @@ import type { NodeContext } from "../model/page/node-context.ts";
 import { Scope } from "../model/page/scope.ts";
 import { PathSource } from "../model/list/path-source.ts";
 import type { SourceView } from "../model/list/source-view.ts";
-import type { Place } from "./engine-context.ts";
+import type { RenderPlace } from "./engine-context.ts";
 
 const nothing: readonly CompiledNode[] = [];
 
@@ -22,11 +22,11 @@ interface Emitted {
 export class NodeInstance implements NodeContext {
   readonly uuid: string;
   private readonly node: CompiledNode;
-  private readonly place: Place;
+  private readonly place: RenderPlace;
   private partOfRow: PathSource | undefined = undefined;
   private runners: Map<string, HandlerRunner<Emitted>> | undefined = undefined;
 
-  constructor(node: CompiledNode, place: Place) {
+  constructor(node: CompiledNode, place: RenderPlace) {
     this.uuid = node.uuid;
     this.node = node;
     this.place = place;

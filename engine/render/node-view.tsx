@@ -4,14 +4,14 @@ import type { AtomProps } from "../atoms/atom.ts";
 import type { CompiledNode } from "../compile/plan/compiled.ts";
 import { isTrue } from "../rules/operators/operator.ts";
 import { elementView, type ElementView } from "./element-view.ts";
-import type { Place } from "./engine-context.ts";
+import type { RenderPlace } from "./engine-context.ts";
 import { lateComponent, loadedComponent } from "./loaded-atoms.ts";
 import { NodeInstance } from "./node-instance.ts";
 import { Placeholder } from "./placeholder.tsx";
 
 interface NodeProps {
   node: CompiledNode;
-  place: Place;
+  place: RenderPlace;
 }
 
 interface Drawn {
@@ -23,7 +23,7 @@ interface Drawn {
 }
 
 /** One after the other. */
-export const drawNodes = (nodes: readonly CompiledNode[], place: Place): ReactNode =>
+export const renderNodes = (nodes: readonly CompiledNode[], place: RenderPlace): ReactNode =>
   nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
 
 const whole = { broken: undefined };
@@ -33,9 +33,9 @@ const whole = { broken: undefined };
  * one that breaks is taken out alone, the host is told, administrators see where it was. `hidden` is decided here, so that no
  * atom can forget it.
  */
-export class NodeView extends PureComponent<NodeProps, { broken: Place | undefined }> {
-  override state: { broken: Place | undefined } = whole;
-  private drawn: (Drawn & { place: Place }) | undefined = undefined;
+export class NodeView extends PureComponent<NodeProps, { broken: RenderPlace | undefined }> {
+  override state: { broken: RenderPlace | undefined } = whole;
+  private drawn: (Drawn & { place: RenderPlace }) | undefined = undefined;
 
   override componentDidCatch(cause: unknown): void {
     const { node, place } = this.props;

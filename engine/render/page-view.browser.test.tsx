@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { livingPage, renders } from "../../tests/support/living-page.tsx";
-import { answered } from "../host/test-env.ts";
+import { openProbePage, renders } from "../../tests/support/probe-page.tsx";
+import { successAnswer } from "../host/test-env.ts";
 import type { PageModel } from "../model/page/page-model.ts";
 import { PageView } from "./page-view.tsx";
 
@@ -35,7 +35,7 @@ const input = (label: string) =>
 
 describe("a page", () => {
   it("loses only the node that breaks; the host is told and others see nothing of it", async () => {
-    const { page, env } = await livingPage({
+    const { page, env } = await openProbePage({
       body: [
         { uuid: "before", atom: "say", text: "before" },
         { uuid: "bad", atom: "broken" },
@@ -59,7 +59,7 @@ describe("a page", () => {
 
   it("shows administrators where a node broke", async () => {
     const session = { read: (path: readonly string[]) => (path.join(".") === "permissions.manage_configs" ? true : undefined) };
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { body: [{ uuid: "bad", atom: "broken" }] },
       { models: { session }, texts: { "placeholder.broken": "Broken" } },
     );
@@ -74,15 +74,15 @@ describe("a page", () => {
         { uuid: "ok", atom: "say", text: "ok" },
       ],
     };
-    show((await livingPage(content)).page);
+    show((await openProbePage(content)).page);
     expect(container.textContent).toBe("ok");
     root!.unmount();
-    show((await livingPage(content, { designer: true, texts: { "placeholder.unknown_atom": "Unknown atom" } })).page);
+    show((await openProbePage(content, { designer: true, texts: { "placeholder.unknown_atom": "Unknown atom" } })).page);
     expect(container.querySelector(".placeholder")!.textContent).toBe("Unknown atom");
   });
 
   it("draws again at a key press only the field and what depends on its value", async () => {
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { body: [{ uuid: "form", atom: "form", form: "f" }] },
       {
         documents: {
@@ -108,7 +108,7 @@ describe("a page", () => {
   });
 
   it("draws what its hidden condition allows, and gives back what was typed in it", async () => {
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { body: [{ uuid: "form", atom: "form", form: "f" }] },
       { documents: { "form:f": { elements: [field("a"), field("b", { hidden: { $: { "==": [{ var: "values.a" }, "hide"] } } })] } } },
     );
@@ -121,7 +121,7 @@ describe("a page", () => {
   });
 
   it("puts a value that a step sets into the input that shows it", async () => {
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { body: [{ uuid: "form", atom: "form", form: "f" }] },
       {
         documents: {
@@ -141,10 +141,10 @@ describe("a page", () => {
   });
 
   it("[ENG-042, ENG-043] submits with Enter only when valid, shows errors then, and goes to the first", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { body: [{ uuid: "form", atom: "form", form: "f" }] },
       {
-        api: { "POST /v1/f": () => answered({}) },
+        api: { "POST /v1/f": () => successAnswer({}) },
         documents: {
           "form:f": {
             data_url: "/v1/f",
@@ -167,9 +167,9 @@ describe("a page", () => {
   });
 
   it("[ENG-045] does not submit when Enter is pressed in an empty field", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { body: [{ uuid: "form", atom: "form", form: "f" }] },
-      { api: { "POST /v1/f": () => answered({}) }, documents: { "form:f": { data_url: "/v1/f", elements: [field("a")] } } },
+      { api: { "POST /v1/f": () => successAnswer({}) }, documents: { "form:f": { data_url: "/v1/f", elements: [field("a")] } } },
     );
     show(page);
     await userEvent.click(input("a"));
@@ -180,7 +180,7 @@ describe("a page", () => {
 
   it("keeps what was typed before it came alive", async () => {
     const make = () =>
-      livingPage(
+      openProbePage(
         { body: [{ uuid: "form", atom: "form", form: "f" }] },
         { documents: { "form:f": { elements: [field("a"), field("b", { value: "start" })] } } },
       );
@@ -208,14 +208,14 @@ describe("a page", () => {
         { id: "2", name: "TWO" },
       ],
     ];
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       {
         data: [{ id: "things", type: "list", data_url: "/v1/things" }],
         body: [
           { uuid: "rows", atom: "rows", source: "things", children: [{ uuid: "cell", atom: "say", text: { $: { var: "row.name" } } }] },
         ],
       },
-      { api: { "GET /v1/things": () => answered({ items: answers.shift() }) } },
+      { api: { "GET /v1/things": () => successAnswer({ items: answers.shift() }) } },
     );
     show(page);
     await vi.waitFor(() => expect(container.textContent).toBe("onetwo"));
@@ -228,7 +228,7 @@ describe("a page", () => {
       Object.fromEntries([["id", id], ...Array.from({ length: 10 }, (_, column) => [`c${column}`, `${id}.${column}`])]),
     );
     const cells = Array.from({ length: 10 }, (_, column) => ({ uuid: `c${column}`, atom: "say", text: { $: { var: `row.c${column}` } } }));
-    const { page } = await livingPage({
+    const { page } = await openProbePage({
       data: [{ id: "things", type: "value", value: rows }],
       body: [{ uuid: "rows", atom: "rows", source: "things", children: cells }],
     });
@@ -248,7 +248,7 @@ describe("a dialog", () => {
   };
 
   it("takes the focus, keeps it, and gives it back", async () => {
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { body: [{ uuid: "open", atom: "press", label: "Open", on: { click: [{ do: "open", dialog: "d" }] } }] },
       { documents },
     );
@@ -268,7 +268,7 @@ describe("a dialog", () => {
   });
 
   it("asks before what was typed in it is thrown away", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { body: [{ uuid: "open", atom: "press", label: "Open", on: { click: [{ do: "open", dialog: "d" }] } }] },
       { documents, confirm: false },
     );

@@ -1,11 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { livingPage } from "../../tests/support/living-page.tsx";
+import { openProbePage } from "../../tests/support/probe-page.tsx";
 import { PageView } from "./page-view.tsx";
 
 describe("a page drawn on the server", () => {
   it("is there as a whole, without anything that is loaded later", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         body: [
           { uuid: "head", atom: "say", text: "Sign in" },

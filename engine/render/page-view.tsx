@@ -2,9 +2,9 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
 import type { OpenDialog } from "../model/page/page-model.ts";
 import type { PageModel } from "../model/page/page-model.ts";
-import { saidOnPage } from "../model/page/said-on-page.ts";
+import { errorsOnPage } from "../model/page/errors-on-page.ts";
 import { BackOfficeNotice } from "./back-office-notice.tsx";
-import { PlaceContext } from "./engine-context.ts";
+import { RenderPlaceContext } from "./engine-context.ts";
 import { preloadAtoms } from "./loaded-atoms.ts";
 import { ModalFrame } from "./modal-frame.tsx";
 import { Slot } from "./slot.tsx";
@@ -15,12 +15,12 @@ export function PageView({ page }: { page: PageModel }) {
   useEffect(() => page.start(), [page]);
 
   return (
-    <PlaceContext value={place}>
+    <RenderPlaceContext value={place}>
       <div className="page">
         <Slot nodes={page.compiled.body} />
       </div>
       <Dialogs page={page} />
-    </PlaceContext>
+    </RenderPlaceContext>
   );
 }
 
@@ -47,7 +47,7 @@ export const DialogView = observer(function DialogView({ dialog }: { dialog: Ope
       onClickOutside={variant === "alert" ? undefined : leave}
     >
       <div className="dialog__body">
-        <BackOfficeNotice env={page.env} said={() => saidOnPage(page)} />
+        <BackOfficeNotice env={page.env} shownErrors={() => errorsOnPage(page)} />
         <PageView page={page} />
       </div>
     </ModalFrame>

@@ -17,8 +17,8 @@ export interface Part {
 }
 
 export function partition(nodes: readonly CompiledNode[], before: readonly Part[] = []): readonly Part[] {
-  const known = new Map(before.flatMap((part, index) => part.nodes.map((node) => [node.uuid, index] as const)));
-  return (before.length > 0 ? asBefore(nodes, known) : undefined) ?? cut(nodes);
+  const partByUuid = new Map(before.flatMap((part, index) => part.nodes.map((node) => [node.uuid, index] as const)));
+  return (before.length > 0 ? asBefore(nodes, partByUuid) : undefined) ?? cut(nodes);
 }
 
 function cut(nodes: readonly CompiledNode[]): Part[] {
@@ -29,11 +29,11 @@ function cut(nodes: readonly CompiledNode[]): Part[] {
 }
 
 /** What is new stands with the node before it. @returns undefined when nodes have changed places across parts */
-function asBefore(nodes: readonly CompiledNode[], known: ReadonlyMap<string, number>): Part[] | undefined {
+function asBefore(nodes: readonly CompiledNode[], partByUuid: ReadonlyMap<string, number>): Part[] | undefined {
   const parts: Part[] = [];
   let current = 0;
   for (const node of nodes) {
-    const index = known.get(node.uuid) ?? current;
+    const index = partByUuid.get(node.uuid) ?? current;
     if (index < current) return undefined;
     current = index;
     const last = parts.at(-1);

@@ -1,6 +1,6 @@
 import "./placeholder.css";
 import { observer } from "mobx-react-lite";
-import type { Place } from "./engine-context.ts";
+import type { RenderPlace } from "./engine-context.ts";
 
 /** Where something could not be drawn: visible to those who can mend the configuration, nothing for everybody else. */
 export const Placeholder = observer(function Placeholder({
@@ -8,7 +8,7 @@ export const Placeholder = observer(function Placeholder({
   code,
   name,
 }: {
-  place: Place;
+  place: RenderPlace;
   code: "broken" | "unknown_atom";
   name: string;
 }) {

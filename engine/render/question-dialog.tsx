@@ -42,7 +42,7 @@ export function QuestionDialog({ question, env, onAnswer }: QuestionDialogProps)
     >
       <form className="question" noValidate onSubmit={submit}>
         <div className="dialog__body question__body">
-          <BackOfficeNotice env={env} said={() => [title, text ?? ""]} />
+          <BackOfficeNotice env={env} shownErrors={() => [title, text ?? ""]} />
           {text && (
             <p id={textId} className="question__text">
               {text}
@@ -105,7 +105,7 @@ interface PromptProps {
 /** Of no form, so it has no field; it looks like one. */
 function Prompt({ prompt, typed, onType }: PromptProps) {
   const id = useId();
-  const wiring = {
+  const inputAttributes = {
     id,
     value: typed,
     maxLength: prompt.maxlength,
@@ -119,9 +119,14 @@ function Prompt({ prompt, typed, onType }: PromptProps) {
         {prompt.label}
       </label>
       {prompt.multiline ? (
-        <textarea {...wiring} className="input textarea question__prompt" rows={4} onChange={(event) => onType(event.target.value)} />
+        <textarea
+          {...inputAttributes}
+          className="input textarea question__prompt"
+          rows={4}
+          onChange={(event) => onType(event.target.value)}
+        />
       ) : (
-        <input {...wiring} type="text" className="input" onChange={(event) => onType(event.target.value)} />
+        <input {...inputAttributes} type="text" className="input" onChange={(event) => onType(event.target.value)} />
       )}
     </div>
   );

@@ -1,46 +1,46 @@
 import { memo, useRef, useState, type ReactNode } from "react";
 import type { CompiledNode } from "../compile/plan/compiled.ts";
 import { Scope } from "../model/page/scope.ts";
-import { PlaceContext, usePlace, type Place } from "./engine-context.ts";
+import { RenderPlaceContext, usePlace, type RenderPlace } from "./engine-context.ts";
 import { LongSlot } from "./long-slot.tsx";
-import { drawNodes } from "./node-view.tsx";
+import { renderNodes } from "./node-view.tsx";
 import { isLong } from "./partition.ts";
 
-type Lent = Readonly<Record<string, unknown>>;
+type ProvidedNames = Readonly<Record<string, unknown>>;
 
 interface SlotProps {
   nodes: readonly CompiledNode[];
   /** Names lent to the nodes besides the page's: `{ row, index }`. */
-  with?: Lent | undefined;
+  with?: ProvidedNames | undefined;
 }
 
 /** Draws the nodes of a slot, each behind its own error boundary: `<Slot nodes={node.slot("children")} with={{ row, index }} />`. */
-export const Slot = memo(function Slot({ nodes, with: lent }: SlotProps) {
+export const Slot = memo(function Slot({ nodes, with: provided }: SlotProps) {
   const place = usePlace();
   // For good: drawn in another way all that is inside would begin anew.
   const [long] = useState(() => isLong(nodes));
   if (nodes.length === 0) return null;
-  if (lent)
+  if (provided)
     return (
-      <Lend with={lent}>
+      <ScopeProvider with={provided}>
         <Slot nodes={nodes} />
-      </Lend>
+      </ScopeProvider>
     );
-  return long ? <LongSlot nodes={nodes} place={place} /> : drawNodes(nodes, place);
+  return long ? <LongSlot nodes={nodes} place={place} /> : renderNodes(nodes, place);
 });
 
 /** Lends names to everything inside, once for a whole row of slots. */
-export function Lend({ with: lent, children }: { with: Lent; children: ReactNode }) {
-  const around = usePlace();
-  const last = useRef<{ around: Place; lent: Lent; place: Place }>(undefined);
+export function ScopeProvider({ with: provided, children }: { with: ProvidedNames; children: ReactNode }) {
+  const outer = usePlace();
+  const last = useRef<{ around: RenderPlace; lent: ProvidedNames; place: RenderPlace }>(undefined);
   // The place stays the same object as long as nothing in it changes: nodes inside are then not drawn again.
-  if (!last.current || last.current.around !== around || !sameContent(last.current.lent, lent)) {
-    last.current = { around, lent, place: { ...around, scope: new Scope(around.scope, lent) } };
+  if (!last.current || last.current.around !== outer || !sameContent(last.current.lent, provided)) {
+    last.current = { around: outer, lent: provided, place: { ...outer, scope: new Scope(outer.scope, provided) } };
   }
-  return <PlaceContext value={last.current.place}>{children}</PlaceContext>;
+  return <RenderPlaceContext value={last.current.place}>{children}</RenderPlaceContext>;
 }
 
-function sameContent(one: Lent, other: Lent): boolean {
+function sameContent(one: ProvidedNames, other: ProvidedNames): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
 }

@@ -19,8 +19,8 @@ class PlaceholderRegistry extends Map<string, Atom> {
   }
 
   override get(id: string): Atom {
-    const known = super.get(id);
-    if (known) return known;
+    const atom = super.get(id);
+    if (atom) return atom;
 
     const placeholder = unknownAtom(id);
     this.set(id, placeholder);

@@ -1,6 +1,6 @@
 import type { AtomRegistry } from "../compile/atom.ts";
 import type { EngineEnv } from "../host/env.ts";
-import { formatted } from "../atoms/value/formatted.ts";
+import { formatValue } from "../atoms/value/formatted.ts";
 import { usePlace } from "./engine-context.ts";
 
 export interface Engine {
@@ -18,6 +18,6 @@ export function useEngine(): Engine {
     env,
     registry: documents.registry,
     nonce: env.nonce,
-    formatInstant: (instant) => formatted(instant, "datetime", env.formats()) ?? "",
+    formatInstant: (instant) => formatValue(instant, "datetime", env.formats()) ?? "",
   };
 }

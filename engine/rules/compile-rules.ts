@@ -1,11 +1,11 @@
 /** How a field's list of validation rules becomes one check. */
 import type { ValidationNode } from "../../schemas/validations.ts";
 import type { ValueFormats, ScopeReader } from "./evaluation.ts";
-import type { Language, Broken, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
+import type { Language, Violation, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
 
 /** A field's rules as one function: the first error that the value makes, else the first warning, else `undefined`. */
 export interface CompiledRules {
-  (value: unknown, scope: ScopeReader, formats?: () => ValueFormats): Broken | undefined;
+  (value: unknown, scope: ScopeReader, formats?: () => ValueFormats): Violation | undefined;
   /** Whether the field is marked as required now. */
   required(scope: ScopeReader): boolean;
   /** The same where it is known for good, because it depends on nothing. */
@@ -56,11 +56,11 @@ function compileList(validations: unknown, language: Language, place: RulePlace,
   const loading = compiled.flatMap(({ ready }) => ready ?? []);
   return {
     check: (value, scope, formats) => {
-      let warning: Broken | undefined;
+      let warning: Violation | undefined;
       for (const { check } of compiled) {
-        const broken = check(value, scope, formats);
-        if (broken?.level === "error") return broken;
-        warning ??= broken;
+        const violation = check(value, scope, formats);
+        if (violation?.level === "error") return violation;
+        warning ??= violation;
       }
       return warning;
     },

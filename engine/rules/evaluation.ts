@@ -11,7 +11,7 @@ export interface ScopeReader {
   /** Whether what stands under a root never changes in this scope, so that a result can be kept; by the name alone without it. */
   isFixed?(root: string): boolean;
   /** Told when an evaluation went over its budget or met data it cannot work with. */
-  report?(trouble: { code: string; message: string }): void;
+  report?(problem: { code: string; message: string }): void;
 }
 
 /** A compiled property, condition or rule. Never throws; a budget overrun is reported and yields `undefined`. */

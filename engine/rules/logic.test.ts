@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import jsonLogic from "json-logic-js";
 import { describe, expect, it, vi } from "vitest";
-import { findingOfLogic } from "../compile/check/logic-words.ts";
+import { logicFinding } from "../compile/check/logic-findings.ts";
 import { compileLogic as compileLogicIn } from "./logic.ts";
 import { objectScope } from "./object-scope.ts";
-import { wholeLanguage } from "./whole-language.ts";
+import { fullRuleLanguage } from "./full-rule-language.ts";
 
-const compileLogic = (expression: unknown, at?: string) => compileLogicIn(expression, wholeLanguage, at);
+const compileLogic = (expression: unknown, at?: string) => compileLogicIn(expression, fullRuleLanguage, at);
 
 const evaluate = (expression: unknown, roots: Record<string, unknown> = {}): unknown => compileLogic(expression).run(objectScope(roots));
 const codes = (expression: unknown): string[] => compileLogic(expression).problems.map(({ code }) => code);
@@ -111,7 +111,7 @@ describe("a condition that is wrong", () => {
 
   it("suggests the operator that was meant, with a fix at its place", () => {
     const [problem] = compileLogic({ "!": { emtpy: { var: "values.x" } } }, "/body/0/hidden/$").problems;
-    expect(findingOfLogic(problem!)).toMatchObject({
+    expect(logicFinding(problem!)).toMatchObject({
       at: "/body/0/hidden/$/!",
       hint: 'Did you mean "empty"?',
       fixes: [{ at: "/body/0/hidden/$/!/emtpy", op: "rename", value: "empty" }],
@@ -271,7 +271,7 @@ describe("beside json-logic-js", () => {
       }
     };
     for (const expression of fc.sample(logic, { numRuns: 2_000, seed: 1 })) note(expression);
-    const theirs = [...wholeLanguage.operators.keys()].filter((name) => !own.includes(name) && !name.startsWith("dec_"));
+    const theirs = [...fullRuleLanguage.operators.keys()].filter((name) => !own.includes(name) && !name.startsWith("dec_"));
     expect(theirs.filter((name) => !said.has(name))).toEqual([]);
   });
 });

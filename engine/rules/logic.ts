@@ -52,7 +52,7 @@ export interface CompiledLogic extends Evaluation {
 }
 
 /** A compiled (sub)expression. */
-export type Step = (run: Run) => unknown;
+export type LogicStep = (run: LogicRun) => unknown;
 
 /** The JSON pointer of an argument, or of the operator itself. A single argument may stand without a list around it. */
 export type ArgumentPlace = (index?: number) => string;
@@ -67,12 +67,12 @@ interface Named {
 
 /** Gets its arguments evaluated, first to last. */
 export interface PlainOperator extends Named {
-  apply(values: readonly unknown[], run: Run): unknown;
+  apply(values: readonly unknown[], run: LogicRun): unknown;
 }
 
 /** Decides itself which of its arguments are evaluated, and in which scope. */
 export interface SpecialOperator extends Named {
-  compile(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step;
+  compile(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep;
 }
 
 export type Operator = PlainOperator | SpecialOperator;
@@ -105,9 +105,9 @@ function readsOf(names: readonly LogicName[]): string[] {
   return reads.length < 2 ? reads : [...new Set(reads)].sort();
 }
 
-function runLogic(step: Step, scope: ScopeReader): unknown {
+function runLogic(step: LogicStep, scope: ScopeReader): unknown {
   try {
-    return step(new Run(scope));
+    return step(new LogicRun(scope));
   } catch (error) {
     const overrun = error instanceof BudgetOverrun;
     scope.report?.({
@@ -121,7 +121,7 @@ function runLogic(step: Step, scope: ScopeReader): unknown {
 class BudgetOverrun extends Error {}
 
 /** One evaluation: its scope, the item it stands in, and what it has used up. */
-export class Run {
+export class LogicRun {
   readonly scope: ScopeReader;
   item: unknown = undefined;
   private steps: number = logicBudget.steps;
@@ -141,7 +141,7 @@ export class Run {
     this.spend(size >> 6);
   }
 
-  withItem(item: unknown, step: Step): unknown {
+  withItem(item: unknown, step: LogicStep): unknown {
     const outer = this.item;
     this.item = item;
     const value = step(this);
@@ -174,18 +174,18 @@ export class LogicCompiler {
     this.names.push({ path: name.split("."), at, implied });
   }
 
-  all(args: readonly unknown[], at: ArgumentPlace): Step[] {
+  all(args: readonly unknown[], at: ArgumentPlace): LogicStep[] {
     return args.map((arg, index) => this.step(arg, at(index)));
   }
 
-  step(expression: unknown, at: string): Step {
+  step(expression: unknown, at: string): LogicStep {
     this.depth++;
     const step = this.guarded(expression, at);
     this.depth--;
     return step;
   }
 
-  private guarded(expression: unknown, at: string): Step {
+  private guarded(expression: unknown, at: string): LogicStep {
     if (++this.nodes > logicBudget.nodes) return this.once("logic_too_large", at);
     if (this.depth > logicBudget.depth) return this.once("logic_too_deep", at);
 
@@ -194,7 +194,7 @@ export class LogicCompiler {
     return this.operation(expression as Record<string, unknown>, at);
   }
 
-  private list(expression: readonly unknown[], at: string): Step {
+  private list(expression: readonly unknown[], at: string): LogicStep {
     const steps = this.all(expression, (index) => `${at}/${index}`);
     return (run) => {
       run.spend(1);
@@ -202,7 +202,7 @@ export class LogicCompiler {
     };
   }
 
-  private operation(expression: Record<string, unknown>, at: string): Step {
+  private operation(expression: Record<string, unknown>, at: string): LogicStep {
     const names = Object.keys(expression);
     const [name] = names;
     if (name === undefined || names.length > 1) {
@@ -238,14 +238,14 @@ export class LogicCompiler {
     };
   }
 
-  private once(code: "logic_too_large" | "logic_too_deep", at: string): Step {
+  private once(code: "logic_too_large" | "logic_too_deep", at: string): LogicStep {
     if (!this.problems.some((problem) => problem.code === code)) this.problem(code, at, undefined);
     return () => undefined;
   }
 }
 
 const counted =
-  (step: Step): Step =>
+  (step: LogicStep): LogicStep =>
   (run) => {
     run.spend(1);
     return step(run);

@@ -1,9 +1,9 @@
 /** "Did you mean …?": the known name closest to a mistyped one, or none that is close enough. */
-export function nearestName(name: string, known: Iterable<string>): string | undefined {
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const limit = name.length <= 2 ? 1 : Math.max(2, Math.floor(name.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (candidate === name) continue;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = candidate.toLowerCase() === name.toLowerCase() ? 0 : editDistance(name, candidate, bestDistance);

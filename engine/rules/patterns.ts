@@ -21,7 +21,7 @@ let loaded: ((source: string) => Pattern) | undefined;
 let loading: Promise<void> | undefined;
 
 /** For browsers: loads with the first pattern. One that could not be loaded is tried again when it is needed next. */
-export const latePatterns: Patterns = {
+export const lazyPatterns: Patterns = {
   compile: () => loaded,
   load: () =>
     (loading ??= import("./re2-pattern.ts").then(

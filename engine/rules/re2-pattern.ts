@@ -20,10 +20,10 @@ export function compilePattern(source: string): Pattern {
   return (text) => text.length <= patternBudget.input && pattern.testExact(text);
 }
 
-export type PatternTrouble = PatternTooBig["reason"] | { re2: string };
+export type PatternError = PatternTooBig["reason"] | { re2: string };
 
 /** What is wrong with a pattern; undefined when nothing is. */
-export function troubleOfPattern(source: string): PatternTrouble | undefined {
+export function patternErrorOf(source: string): PatternError | undefined {
   try {
     compilePattern(source);
     return undefined;
@@ -35,4 +35,4 @@ export function troubleOfPattern(source: string): PatternTrouble | undefined {
 }
 
 /** For the server, and for whoever checks documents. */
-export const patternsAtOnce: Patterns = { compile: () => compilePattern, load: () => Promise.resolve() };
+export const synchronousPatterns: Patterns = { compile: () => compilePattern, load: () => Promise.resolve() };

@@ -2,10 +2,10 @@ import { isPlainObject } from "./is-plain-object.ts";
 import { isExpression } from "../../schemas/marked.ts";
 import type { Evaluation, ScopeReader } from "./evaluation.ts";
 import { fillAddress, readAddressName } from "./address.ts";
-import { asWritten } from "./as-written.ts";
+import { plainText } from "./plain-text.ts";
 import { isEmpty } from "./empty.ts";
 import { compileLogic } from "./logic.ts";
-import { levelOf, messageOf, type Broken, type RemoteRule, type RuleDefinition } from "./rule.ts";
+import { levelOf, messageOf, type Violation, type RemoteRule, type RuleDefinition } from "./rule.ts";
 import { constant } from "./text.ts";
 
 /** Only another part of the server can say: it is asked by `data_url` with the value under the field's name. */
@@ -19,10 +19,10 @@ export const remoteRule: RuleDefinition = {
     ]);
     const message = messageOf(rule, language);
     const question: RemoteRule = {
-      data_url: asWritten(rule.data_url),
+      data_url: plainText(rule.data_url),
       level: levelOf(rule),
       message: (scope) => message.run(scope),
-      query: (value, scope) => ({ ...asked(query, scope), [name]: asText(value) }),
+      query: (value, scope) => ({ ...queryOf(query, scope), [name]: asText(value) }),
     };
     return {
       check: () => undefined,
@@ -33,20 +33,20 @@ export const remoteRule: RuleDefinition = {
 };
 
 /** What is asked about a value now. */
-export interface Question {
+export interface RemoteRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** @returns undefined when there is nothing to ask: an empty value, a name of the address without a value */
-export function questionOf(rule: RemoteRule, value: unknown, scope: ScopeReader): Question | undefined {
+export function remoteRequestOf(rule: RemoteRule, value: unknown, scope: ScopeReader): RemoteRequest | undefined {
   if (isEmpty(value)) return undefined;
   const path = fillAddress(rule.data_url, (name) => readAddressName(scope, name));
   return path === undefined ? undefined : { path, query: rule.query(value, scope) };
 }
 
 /** `{ "valid": false, "message"?: "…" }` as what the value breaks; undefined for everything else, which is no verdict. */
-export function verdictOf(answer: unknown, rule: RemoteRule, scope: ScopeReader): Broken | undefined {
+export function violationOf(answer: unknown, rule: RemoteRule, scope: ScopeReader): Violation | undefined {
   if (!isPlainObject(answer) || answer.valid !== false) return undefined;
   const { message } = answer;
   return {
@@ -56,7 +56,7 @@ export function verdictOf(answer: unknown, rule: RemoteRule, scope: ScopeReader)
   };
 }
 
-function asked(query: readonly (readonly [string, Evaluation])[], scope: ScopeReader): Record<string, string> {
+function queryOf(query: readonly (readonly [string, Evaluation])[], scope: ScopeReader): Record<string, string> {
   const values = query.map(([key, { run }]) => [key, run(scope)] as const);
   return Object.fromEntries(values.filter(([, value]) => !isEmpty(value)).map(([key, value]) => [key, asText(value)]));
 }

@@ -10,7 +10,7 @@ import { compileText, fillText } from "./text.ts";
 export type Level = "error" | "warning";
 
 /** What is wrong with a value, in the user's language. */
-export interface Broken {
+export interface Violation {
   /** The type of the rule, `invalid` where the field itself cannot hold such a value. */
   type: string;
   message: string;
@@ -18,7 +18,7 @@ export interface Broken {
 }
 
 /** What the value breaks: an error before a warning. @param formats of the user, for bounds in messages; without it as on the wire */
-export type Check = (value: unknown, scope: ScopeReader, formats?: () => ValueFormats) => Broken | undefined;
+export type Check = (value: unknown, scope: ScopeReader, formats?: () => ValueFormats) => Violation | undefined;
 
 /** A rule that only the server can answer. The browser asks while people type, the server once more when the form arrives. */
 export interface RemoteRule {
@@ -103,11 +103,11 @@ export function messageOf(rule: ValidationNode, language: Language, says?: Stand
   const { type, value } = rule;
   const standard = `rule.${type}`;
   if (rule.message === undefined) {
-    const said: StandardText = says ?? (() => ({ t: standard, args: { value: typeof value === "number" ? value : "" } }));
+    const standardText: StandardText = says ?? (() => ({ t: standard, args: { value: typeof value === "number" ? value : "" } }));
     return {
       reads: [`texts.${standard}`],
       run: (scope, formats) => {
-        const { t, args } = said(scope, formats);
+        const { t, args } = standardText(scope, formats);
         const text = scope.read("texts", [t]);
         return typeof text === "string" ? fillText(text, new Map(Object.entries(args))) : t;
       },

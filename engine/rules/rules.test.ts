@@ -3,13 +3,13 @@ import { validationSchemas } from "../../schemas/validation.ts";
 import { objectScope } from "./object-scope.ts";
 import { compileRules as compileRulesIn } from "./compile-rules.ts";
 import { patternBudget } from "./patterns.ts";
-import { patternsAtOnce, troubleOfPattern } from "./re2-pattern.ts";
-import { questionOf, verdictOf } from "./remote.ts";
+import { synchronousPatterns, patternErrorOf } from "./re2-pattern.ts";
+import { remoteRequestOf, violationOf } from "./remote.ts";
 import type { RulePlace } from "./rule.ts";
 import { rules } from "./rules.ts";
-import { wholeLanguage } from "./whole-language.ts";
+import { fullRuleLanguage } from "./full-rule-language.ts";
 
-const language = { ...wholeLanguage, patterns: patternsAtOnce };
+const language = { ...fullRuleLanguage, patterns: synchronousPatterns };
 const compileRules = (validations: unknown, place?: RulePlace) => compileRulesIn(validations, language, place);
 
 const message = "No.";
@@ -290,7 +290,7 @@ describe("a rule that only the server can answer", () => {
   const rule = compiled.remote!(scope("login"))[0]!;
 
   it("is asked by an address with the value under the field's name, only while its branch applies", () => {
-    expect(questionOf(rule, "ada", scope("login"))).toEqual({
+    expect(remoteRequestOf(rule, "ada", scope("login"))).toEqual({
       path: "/v1/partners/A%2F1/names",
       query: { kind: "login", "ext.name": "ada" },
     });
@@ -299,8 +299,8 @@ describe("a rule that only the server can answer", () => {
   });
 
   it("is not asked about nothing, nor at an address that is not whole", () => {
-    expect(questionOf(rule, " ", scope("login"))).toBeUndefined();
-    expect(questionOf(rule, "ada", scope("login", {}))).toBeUndefined();
+    expect(remoteRequestOf(rule, " ", scope("login"))).toBeUndefined();
+    expect(remoteRequestOf(rule, "ada", scope("login", {}))).toBeUndefined();
   });
 
   it.each<[unknown, unknown]>([
@@ -318,7 +318,7 @@ describe("a rule that only the server can answer", () => {
     [null, undefined],
     [[], undefined],
   ])("takes %j for %j", (answer, verdict) => {
-    expect(verdictOf(answer, rule, scope("login"))).toEqual(verdict);
+    expect(violationOf(answer, rule, scope("login"))).toEqual(verdict);
   });
 });
 
@@ -326,7 +326,7 @@ describe("patterns", () => {
   it("pass everything while their engine is not loaded, and judge once it is", async () => {
     const late = compileRulesIn(
       [{ type: "when", field: "a", is: null, then: [{ type: "pattern", value: "[0-9]+", message }] }],
-      wholeLanguage,
+      fullRuleLanguage,
     );
     expect(late("x", objectScope({}))).toBeUndefined();
     await late.ready!();
@@ -343,6 +343,6 @@ describe("patterns", () => {
     ["a{600}b{600}", "repeats_too_much"],
     ["a".repeat(patternBudget.source + 1), "too_long"],
   ])("%j is none, and says why", (source, why) => {
-    expect(troubleOfPattern(source)).toEqual(why);
+    expect(patternErrorOf(source)).toEqual(why);
   });
 });

@@ -1,5 +1,5 @@
 /** Texts for people: a literal, a shared text `{"t", "args"}`, or an expression; compiled alike. */
-import { asWritten } from "./as-written.ts";
+import { plainText } from "./plain-text.ts";
 import { formatMessage } from "./format-message.ts";
 import { isExpression, isTextReference, type TextReference } from "../../schemas/marked.ts";
 import type { Evaluation, ScopeReader } from "./evaluation.ts";
@@ -37,4 +37,4 @@ export function languageOf(scope: ScopeReader): string | undefined {
 
 /** A name that nothing was given for stays as it is written. */
 export const fillText = (text: string, values: ReadonlyMap<string, unknown>, language?: string): string =>
-  formatMessage(text, (name) => (values.has(name) ? asWritten(values.get(name) ?? "") : undefined), language);
+  formatMessage(text, (name) => (values.has(name) ? plainText(values.get(name) ?? "") : undefined), language);

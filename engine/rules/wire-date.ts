@@ -9,7 +9,7 @@ export type CalendarDate = Dayjs;
 /** @returns undefined for anything but a day that exists. */
 export function calendarDate(value: unknown): CalendarDate | undefined {
   if (typeof value !== "string" || !/^[0-9]{8}$/.test(value)) return undefined;
-  return existing({ year: Number(value.slice(0, 4)), month: Number(value.slice(4, 6)), day: Number(value.slice(6)) });
+  return validDate({ year: Number(value.slice(0, 4)), month: Number(value.slice(4, 6)), day: Number(value.slice(6)) });
 }
 
 export const wireDate = (date: CalendarDate): string => date.format("YYYYMMDD");
@@ -18,7 +18,7 @@ export const wireDate = (date: CalendarDate): string => date.format("YYYYMMDD");
 export const utcDate = (instant: Date): string => wireDate(dayjs.utc(instant));
 
 /** @returns undefined for a day that does not exist: 30 February, the year 0. */
-export function existing({ year, month, day }: { year: number; month: number; day: number }): CalendarDate | undefined {
+export function validDate({ year, month, day }: { year: number; month: number; day: number }): CalendarDate | undefined {
   // dayjs itself reads the year 50 as 1950.
   const date = dayjs.utc(new Date(0).setUTCFullYear(year, month - 1, day));
   return isInRange(date) && date.month() === month - 1 && date.date() === day ? date : undefined;

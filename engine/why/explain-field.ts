@@ -8,7 +8,7 @@ import type { CompiledNode } from "../compile/plan/compiled.ts";
 import type { Evaluation, ScopeReader } from "../rules/evaluation.ts";
 import { isPlainObject } from "../rules/is-plain-object.ts";
 import { isTrue } from "../rules/operators/operator.ts";
-import { wholeLanguage } from "../rules/whole-language.ts";
+import { fullRuleLanguage } from "../rules/full-rule-language.ts";
 import type { FieldModel } from "../model/form/field-model.ts";
 import type { FormModel } from "../model/form/form-model.ts";
 import { printLogic, printValue, type Word } from "./print-logic.ts";
@@ -68,7 +68,7 @@ export function explainField(form: FormModel, field: FieldModel, rawOf: (uuid: s
       on: field.problem !== undefined,
       causes: [...rules.filter(({ level }) => level === "error"), ...otherProblem(field, rules, text)],
     },
-    { state: "warned", on: field.broken?.level === "warning", causes: rules.filter(({ level }) => level === "warning") },
+    { state: "warned", on: field.violation?.level === "warning", causes: rules.filter(({ level }) => level === "warning") },
   ];
 }
 
@@ -143,11 +143,11 @@ function explainWhen(rule: Raw, at: string, where: RulesAt): RuleCause[] {
 
 /** Asked of the rule itself: a `when` whose first branch demands a value and whose second does not. */
 const isInForce = ({ field, is }: Raw, scope: ScopeReader): boolean =>
-  compileRules([{ type: "when", field, is, then: [{ type: "required" }], otherwise: [] }], wholeLanguage).required(scope);
+  compileRules([{ type: "when", field, is, then: [{ type: "required" }], otherwise: [] }], fullRuleLanguage).required(scope);
 
 function explainRule(rule: Raw, at: string, { field, scope, text }: RulesAt): RuleCause {
-  const compiled = compileRules([rule], wholeLanguage);
-  const broken = compiled(field.value, scope);
+  const compiled = compileRules([rule], fullRuleLanguage);
+  const violation = compiled(field.value, scope);
   const asks = rule.type === "required" || rule.type === "dynamic_required";
   const bound = isExpression(rule.value) ? printLogic(rule.value.$, text) : rule.value === undefined ? "" : printValue(rule.value, text);
   const named = compiled.reads.filter((read) => !read.startsWith("texts."));
@@ -155,10 +155,10 @@ function explainRule(rule: Raw, at: string, { field, scope, text }: RulesAt): Ru
     ...causeOf(field.node.uuid, at, {
       says: [String(rule.type), bound].filter(Boolean).join(" "),
       source: rule,
-      holds: broken !== undefined,
+      holds: violation !== undefined,
       inputs: [{ name: `values.${field.name}`, value: printValue(field.value, text) }, ...named.map((name) => inputOf(name, scope, text))],
     }),
-    message: broken?.message,
+    message: violation?.message,
     level: rule.level === "warning" ? "warning" : "error",
     requires: asks ? compiled.required(scope) : undefined,
   };

@@ -3,7 +3,7 @@ import type { ApiRoute } from "../../engine/compile/plan/compiled.ts";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { openErp } from "../erp/open-erp.ts";
-import { knownRoutes } from "../platform/plugins/known-routes.ts";
+import { apiRoutesOf } from "../platform/plugins/known-routes.ts";
 import { createSecretBox, keyBytes } from "../platform/secrets/secret-box.ts";
 
 export async function readApiRoutes(): Promise<readonly ApiRoute[]> {
@@ -13,7 +13,7 @@ export async function readApiRoutes(): Promise<readonly ApiRoute[]> {
   const settings = { publicUrl: null, trustProxy: false as const, sessionIdleMinutes: 30, sessionAbsoluteMinutes: 720, demo: false };
   const app = await buildApp({ settings, db, clock, erp: openErp(db, { clock }).erp, secrets: noSecrets, documents: { stored: false } });
   try {
-    return [...knownRoutes(app)];
+    return [...apiRoutesOf(app)];
   } finally {
     await app.close();
     await db.destroy();

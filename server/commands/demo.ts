@@ -2,12 +2,12 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { phase, refuse } from "../platform/boot/phase.mjs";
-import { tidy } from "../platform/database/tidy.ts";
+import { analyzeTables } from "../platform/database/analyze-tables.ts";
 import { demoTables, seedDemo } from "../data/demo/seed-demo.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
 
-const mostScale = 500;
+const maxScale = 500;
 
 try {
   const scale = readScale();
@@ -17,7 +17,7 @@ try {
   const counts = await withData(settings, "npm run demo", async (db) => {
     const done = phase("Demo", `making ${(2_000 * scale).toLocaleString("en")} orders`);
     await seedDemo(db, { clock: () => new Date(), scale, replace: true });
-    await tidy(db, demoTables);
+    await analyzeTables(db, demoTables);
     done("made");
     return Promise.all(
       demoTables.map(async (table) => {
@@ -34,6 +34,6 @@ try {
 function readScale(): number {
   const { values } = parseArgs({ options: { scale: { type: "string", default: "1" } }, strict: true });
   const scale = Number(values.scale);
-  if (Number.isInteger(scale) && scale >= 1 && scale <= mostScale) return scale;
-  throw new Error(`--scale takes a whole number from 1 to ${mostScale}; it was "${values.scale}".`);
+  if (Number.isInteger(scale) && scale >= 1 && scale <= maxScale) return scale;
+  throw new Error(`--scale takes a whole number from 1 to ${maxScale}; it was "${values.scale}".`);
 }

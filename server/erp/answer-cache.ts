@@ -2,7 +2,7 @@
  * Copies of answers, newest use last. A fresh copy saves a call; an old one is what can still be shown while the ERP is
  * down. At most `limit` copies, the longest unused goes first.
  */
-export interface Copy<T> {
+export interface CacheEntry<T> {
   value: T;
   /** When the ERP was asked for it; milliseconds since 1970. */
   at: number;
@@ -11,7 +11,7 @@ export interface Copy<T> {
 }
 
 export class AnswerCache<T> {
-  readonly #copies = new Map<string, Copy<T>>();
+  readonly #copies = new Map<string, CacheEntry<T>>();
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -22,13 +22,13 @@ export class AnswerCache<T> {
     return this.#copies.size;
   }
 
-  get(key: string): Copy<T> | undefined {
+  get(key: string): CacheEntry<T> | undefined {
     const copy = this.#copies.get(key);
     if (copy) this.#put(key, copy);
     return copy;
   }
 
-  set(key: string, copy: Copy<T>): void {
+  set(key: string, copy: CacheEntry<T>): void {
     this.#put(key, copy);
     if (this.#copies.size <= this.#limit) return;
 
@@ -50,7 +50,7 @@ export class AnswerCache<T> {
     for (const copy of this.#copies.values()) copy.fresh_until = 0;
   }
 
-  #put(key: string, copy: Copy<T>): void {
+  #put(key: string, copy: CacheEntry<T>): void {
     this.#copies.delete(key);
     this.#copies.set(key, copy);
   }

@@ -128,6 +128,6 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
 };
 
 /** @param asked what the call was given: of a kind that is not known nothing is believed */
-export function answerCheck({ answers }: CallRule, asked: readonly unknown[]): AnswerCheck {
-  return answers instanceof Map ? (answers.get(asked[1]) ?? (() => false)) : (answers as AnswerCheck);
+export function answerCheck({ answers }: CallRule, callArguments: readonly unknown[]): AnswerCheck {
+  return answers instanceof Map ? (answers.get(callArguments[1]) ?? (() => false)) : (answers as AnswerCheck);
 }

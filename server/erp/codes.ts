@@ -1,8 +1,8 @@
 /**
- * The codes that the port speaks in. What they are called is the portal's matter (`in-words.ts`); an adapter whose ERP has others
+ * The codes that the port speaks in. What they are called is the portal's matter (`translate-codes.ts`); an adapter whose ERP has others
  * answers them with the ERP's own texts.
  */
-import { inWords } from "./in-words.ts";
+import { translateCodes } from "./translate-codes.ts";
 
 export const codes = {
   status: [
@@ -46,11 +46,11 @@ export const codes = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What of an answer is none of the port's codes, as `vocabulary.code`. */
-export function foreignCodes(answer: unknown): string[] {
-  const known = new Set(Object.entries(codes).flatMap(([vocabulary, all]) => all.map((code) => `erp.${vocabulary}.${code}`)));
+export function unknownCodes(answer: unknown): string[] {
+  const knownKeys = new Set(Object.entries(codes).flatMap(([vocabulary, all]) => all.map((code) => `erp.${vocabulary}.${code}`)));
   const foreign = new Set<string>();
-  inWords(answer, (key) => {
-    if (!known.has(key)) foreign.add(key);
+  translateCodes(answer, (key) => {
+    if (!knownKeys.has(key)) foreign.add(key);
     return key;
   });
   return [...foreign];

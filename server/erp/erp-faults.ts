@@ -1,7 +1,7 @@
 /** Trouble on demand, for tests and for looking at error states: the embedded ERP behaves as a real one at its worst. */
 import { refused, type Result } from "../result.ts";
 import type { GuardedErp } from "./guarded-erp.ts";
-import { answerBegins } from "./time-limit.ts";
+import { reportFirstByte } from "./time-limit.ts";
 
 export interface ErpFaults {
   /** Every answer waits this long before its first byte; milliseconds. */
@@ -24,10 +24,10 @@ export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: fa
 const RETRY_AFTER = 30;
 
 /** Runs a call of an adapter through the faults that are switched on at that moment. */
-export async function throughFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function withFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const { slow, down, garbage } = faults;
   if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
-  answerBegins();
+  reportFirstByte();
   if (down) return refused({ kind: "erp_down", retry_after: RETRY_AFTER });
 
   const result = await call();

@@ -3,8 +3,8 @@ import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import type { BalanceEntry } from "../../schemas/dashboard.ts";
 import type { Capability, ErpAdapter, ErpPort, LookUpQuery } from "./erp-port.ts";
-import { noFaults, throughFaults } from "./erp-faults.ts";
-import { guardErp, type ErpTrouble, type GuardOptions } from "./guarded-erp.ts";
+import { noFaults, withFaults } from "./erp-faults.ts";
+import { guardErp, type ErpFailure, type GuardOptions } from "./guarded-erp.ts";
 
 const scope: Scope = { user_id: "u", sales_areas: ["a"], partners: "all" };
 const query: LookUpQuery = {
@@ -21,9 +21,9 @@ type Calls = { [Of in Capability]?: Partial<ErpPort[Of]> };
 
 /** An ERP that answers what a test says; every other call throws. */
 function guarded(calls: Calls, options: GuardOptions = {}) {
-  const troubles: ErpTrouble[] = [];
+  const troubles: ErpFailure[] = [];
   let time = 0;
-  const erp = guardErp(calls as ErpAdapter, { clock: () => new Date(time), onTrouble: (trouble) => troubles.push(trouble), ...options });
+  const erp = guardErp(calls as ErpAdapter, { clock: () => new Date(time), onError: (trouble) => troubles.push(trouble), ...options });
   return { erp, troubles, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 
@@ -41,9 +41,9 @@ describe("the guard before an ERP", () => {
     vi.useFakeTimers();
     try {
       const salesAreas = () =>
-        throughFaults({ ...noFaults, slow: 7_900 }, () => new Promise<Result<never[]>>((resolve) => setTimeout(resolve, 7_000, ok([]))));
+        withFaults({ ...noFaults, slow: 7_900 }, () => new Promise<Result<never[]>>((resolve) => setTimeout(resolve, 7_000, ok([]))));
       const { erp, troubles } = guarded({
-        figures: { accountBalance: () => throughFaults({ ...noFaults, slow: 9_000 }, async () => ok([])) },
+        figures: { accountBalance: () => withFaults({ ...noFaults, slow: 9_000 }, async () => ok([])) },
         partners: { one: () => new Promise(() => {}), salesAreas },
         reports: { list: async () => (await salesAreas()) && new Promise(() => {}) },
       });

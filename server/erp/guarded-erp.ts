@@ -4,13 +4,13 @@
  */
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
-import { AnswerCache, type Copy } from "./answer-cache.ts";
+import { AnswerCache, type CacheEntry } from "./answer-cache.ts";
 import { answerCheck, type AnswerCheck } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
 import type { ErpAdapter, ErpPage, ErpPort } from "./erp-port.ts";
 import { mapCalls, type ErpCall } from "./map-calls.ts";
-import { inTime, timedOut, type TimeLimits } from "./time-limit.ts";
+import { withTimeLimit, timedOut, type TimeLimits } from "./time-limit.ts";
 
 /** Times in milliseconds. */
 export interface ErpLimits extends TimeLimits {
@@ -42,10 +42,10 @@ export interface GuardOptions {
   clock?: () => Date;
   limits?: Partial<ErpLimits>;
   /** Told why an ERP call failed: an ERP that refuses our login is the administrators' trouble, and only theirs. */
-  onTrouble?: (trouble: ErpTrouble) => void;
+  onError?: (failure: ErpFailure) => void;
 }
 
-export interface ErpTrouble {
+export interface ErpFailure {
   /** `documents.list` */
   call: string;
   kind: "timed_out" | "down" | "refused_us" | "bad_answer";
@@ -60,22 +60,22 @@ export interface GuardedErp extends ErpPort {
    */
   reset(): void;
   /** Who else is told of trouble: the log, which is there later than the ERP. */
-  hear(listener: (trouble: ErpTrouble) => void): void;
+  onFailure(listener: (failure: ErpFailure) => void): void;
 }
 
 type Asking = () => Promise<Result<unknown>>;
 
 export function guardErp(
   erp: ErpAdapter,
-  { clock = () => new Date(), limits: own = {}, onTrouble = () => {} }: GuardOptions = {},
+  { clock = () => new Date(), limits: own = {}, onError = () => {} }: GuardOptions = {},
 ): GuardedErp {
   const limits = { ...erpLimits, ...own };
   const now = () => clock().getTime();
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
-  const listeners = [onTrouble];
-  const judge = createJudge(breaker, limits, (trouble) => {
-    for (const listener of listeners) listener(trouble);
+  const listeners = [onError];
+  const resultOf = createJudge(breaker, limits, (failure) => {
+    for (const listener of listeners) listener(failure);
   });
   const lists = createListCopies(limits, now);
   const sums = createSumCopies(limits, now, () => breaker.waiting() > 0);
@@ -89,7 +89,7 @@ export function guardErp(
       const waiting = breaker.admit();
       if (waiting > 0) return erpDown(waiting);
 
-      return judge(call, check, await inTime(ask, limits));
+      return resultOf(call, check, await withTimeLimit(ask, limits));
     } finally {
       queue.leave();
     }
@@ -97,11 +97,11 @@ export function guardErp(
 
   const wrap =
     ({ name, rule, ask }: ErpCall) =>
-    (...asked: unknown[]) => {
-      const guard = () => guarded(name, answerCheck(rule, asked), () => ask(...asked));
+    (...callArguments: unknown[]) => {
+      const guard = () => guarded(name, answerCheck(rule, callArguments), () => ask(...callArguments));
       if (!rule.keeps) return guard();
 
-      const { key, force_reload } = question(name, asked);
+      const { key, force_reload } = question(name, callArguments);
       if (rule.keeps === "list") return lists.ask(key, force_reload, guard);
       // Sums above a list are as old as the list.
       const age =
@@ -116,15 +116,15 @@ export function guardErp(
       lists.expire();
       sums.clear();
     },
-    hear: (listener) => void listeners.push(listener),
+    onFailure: (listener) => void listeners.push(listener),
   };
 }
 
 /** What an answer says of the ERP, and what of it the user hears. */
-function createJudge(breaker: Breaker, limits: ErpLimits, tell: (trouble: ErpTrouble) => void) {
-  return judge;
+function createJudge(breaker: Breaker, limits: ErpLimits, tell: (failure: ErpFailure) => void) {
+  return resultOf;
 
-  function judge(call: string, check: AnswerCheck, result: Result<unknown> | typeof timedOut): Result<unknown> {
+  function resultOf(call: string, check: AnswerCheck, result: Result<unknown> | typeof timedOut): Result<unknown> {
     if (result === timedOut) {
       breaker.failed();
       tell({ call, kind: "timed_out" });
@@ -174,10 +174,10 @@ function createListCopies(limits: ErpLimits, now: () => number) {
     if (copy && !force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
-    const asked = resets;
+    const callArguments = resets;
     const result = await guard();
     // Asked before a write, answered after it: nobody can say which of the two it shows.
-    const fresh_until = asked === resets ? at + limits.fresh_copy : 0;
+    const fresh_until = callArguments === resets ? at + limits.fresh_copy : 0;
     if (result.ok) copies.set(key, { value: result.value as ErpPage<unknown>, at, fresh_until });
     // While the ERP is away, the last known list with its time is better than nothing.
     if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });
@@ -239,11 +239,11 @@ function createSumCopies(limits: ErpLimits, now: () => number, isAway: () => boo
 
 const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_after: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-const dated = ({ value, at }: Copy<ErpPage<unknown>>): ErpPage<unknown> => ({ ...value, cached_at: new Date(at).toISOString() });
+const dated = ({ value, at }: CacheEntry<ErpPage<unknown>>): ErpPage<unknown> => ({ ...value, cached_at: new Date(at).toISOString() });
 
 /** A copy belongs to what may be seen and what was asked for, never to who asked; `force_reload` is no part of it. */
-function question(name: string, [scope, ...asked]: readonly unknown[]): { key: string; force_reload: boolean } {
+function question(name: string, [scope, ...callArguments]: readonly unknown[]): { key: string; force_reload: boolean } {
   const { sales_areas, partners } = scope as Scope;
-  const { force_reload = false, ...query } = (asked.pop() ?? {}) as { force_reload?: boolean };
-  return { key: JSON.stringify([name, sales_areas, partners, ...asked, query]), force_reload };
+  const { force_reload = false, ...query } = (callArguments.pop() ?? {}) as { force_reload?: boolean };
+  return { key: JSON.stringify([name, sales_areas, partners, ...callArguments, query]), force_reload };
 }

@@ -3,22 +3,23 @@ import { refused, type Result } from "../result.ts";
 import { callRules, type CallRule } from "./answer-checks.ts";
 import type { Capability, ErpAdapter, ErpPort } from "./erp-port.ts";
 
-export type Ask = (...asked: unknown[]) => Promise<Result<unknown>>;
+export type ErpCallFunction = (...asked: unknown[]) => Promise<Result<unknown>>;
 
 export interface ErpCall {
   /** `documents.list` */
   name: string;
   rule: CallRule;
-  ask: Ask;
+  ask: ErpCallFunction;
 }
 
 /** The same ERP, each of its calls in the hands of `wrap`. A capability that the adapter lacks is refused as such. */
-export function mapCalls(erp: ErpAdapter, wrap: (call: ErpCall) => Ask): ErpPort {
+export function mapCalls(erp: ErpAdapter, wrap: (call: ErpCall) => ErpCallFunction): ErpPort {
   const capabilities = Object.entries(callRules).map(([capability, rules]) => {
-    const lacking: Ask = async () => refused({ kind: "erp_lacks", capability: capability as Capability });
+    const lacking: ErpCallFunction = async () => refused({ kind: "erp_lacks", capability: capability as Capability });
     const calls = Object.entries(rules as Record<string, CallRule>).map(([call, rule]) => {
       // The call is looked for when it is made, so that what replaces it later counts.
-      const ask: Ask = (...asked) => (erp[capability as Capability] as Record<string, Ask> | undefined)![call]!(...asked);
+      const ask: ErpCallFunction = (...asked) =>
+        (erp[capability as Capability] as Record<string, ErpCallFunction> | undefined)![call]!(...asked);
       return [call, erp[capability as Capability] ? wrap({ name: `${capability}.${call}`, rule, ask }) : lacking];
     });
     return [capability, Object.fromEntries(calls)];

@@ -12,19 +12,19 @@ export interface TimeLimits {
 const begun = new AsyncLocalStorage<() => void>();
 
 /** For adapters, at the first byte of what the ERP answers. The answer of one that never says so begins when it is whole. */
-export const answerBegins = (): void => begun.getStore()?.();
+export const reportFirstByte = (): void => begun.getStore()?.();
 
 /** The answer, or `timedOut`. Throws what `ask` throws in time. */
-export async function inTime<T>(ask: () => Promise<T>, { first_byte, whole_call }: TimeLimits): Promise<T | typeof timedOut> {
+export async function withTimeLimit<T>(ask: () => Promise<T>, { first_byte, whole_call }: TimeLimits): Promise<T | typeof timedOut> {
   const timers: NodeJS.Timeout[] = [];
   const late = new Promise<typeof timedOut>((resolve) => {
     for (const milliseconds of [first_byte, whole_call]) timers.push(setTimeout(() => resolve(timedOut), milliseconds));
   });
   try {
-    const asked = begun.run(() => clearTimeout(timers[0]), ask);
+    const answer = begun.run(() => clearTimeout(timers[0]), ask);
     // A call that fails after its time is over has nobody left to tell.
-    asked.catch(() => {});
-    return await Promise.race([asked, late]);
+    answer.catch(() => {});
+    return await Promise.race([answer, late]);
   } finally {
     timers.forEach((timer) => clearTimeout(timer));
   }

@@ -18,7 +18,7 @@ export function openWritingServer(): WritingServer {
 }
 
 /** Known at once for a process of this machine. Of another machine's only its silence tells. */
-export function isGone(name: string): boolean {
+export function isServerDead(name: string): boolean {
   const [machine, pid] = name.split("|");
   if (machine !== hostname()) return false;
   return Number(pid) === process.pid ? !living.has(name) : !isRunning(Number(pid));

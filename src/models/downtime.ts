@@ -12,7 +12,7 @@ import { downtimeName, readDowntime, writeDowntime, type DowntimeRecord } from "
 export const downtimeTolerance = 60_000;
 
 /** The longest that a browser's timer waits. */
-const longestWait = 2 ** 31 - 1;
+const maxWait = 2 ** 31 - 1;
 
 /** Trouble that has a Retry-After of its own and is not the ERP's. */
 const notTheErp: ReadonlySet<string> = new Set(["busy", "database_down"]);
@@ -141,7 +141,7 @@ export class Downtime {
     const planned = this.ahead.flatMap(({ announced_from, from, to }) => [announced_from, from, to].map(Date.parse));
     const moments = [this.record?.until, ...planned];
     const next = Math.min(...moments.filter((moment) => moment !== undefined && moment > this.clock).map(Number));
-    if (Number.isFinite(next)) this.timer = setTimeout(() => this.tick(), Math.min(next - this.clock, longestWait));
+    if (Number.isFinite(next)) this.timer = setTimeout(() => this.tick(), Math.min(next - this.clock, maxWait));
   }
 
   private end(record: DowntimeRecord): void {

@@ -2,7 +2,7 @@
 import type { HostModel } from "../../engine/index.ts";
 import { readPath } from "../../engine/index.ts";
 import type { Account, Session } from "../../schemas/account.ts";
-import type { LentViews } from "../../schemas/lent-names.ts";
+import type { HostModelViews } from "../../schemas/host-model-names.ts";
 import type { SiteConfigs } from "../../schemas/page-bundle.ts";
 import type { PartnerChoice } from "./partner-identity.ts";
 import { PartnerModel } from "./partner-model.ts";
@@ -42,7 +42,7 @@ export function createHostModels(
   ]);
 }
 
-const sessionViews = ({ account, permissions, display_name, is_internal, standing }: SessionModel): LentViews<"session"> => ({
+const sessionViews = ({ account, permissions, display_name, is_internal, standing }: SessionModel): HostModelViews<"session"> => ({
   account,
   permissions,
   display_name,
@@ -57,7 +57,7 @@ export const partnerHostModel = (partner: PartnerModel, choose: (chosen: Partner
 });
 
 /** Getters, so that whoever reads one follows that one alone; the dependent partners are read from the server when they are asked for. */
-const partnerViews = (partner: PartnerModel): LentViews<"partner"> => ({
+const partnerViews = (partner: PartnerModel): HostModelViews<"partner"> => ({
   get number() {
     return partner.number;
   },

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Partner, Session } from "../../schemas/account.ts";
 import type { ApiAnswer, ApiCall } from "../../engine/host/env.ts";
-import { answered } from "../../engine/host/test-env.ts";
+import { successAnswer } from "../../engine/host/test-env.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import { createPartner, partnerHostModel } from "./host-models.ts";
 
@@ -24,7 +24,10 @@ const anchor = partner("sold_to", "2000");
 
 const dependent = { payers: [partner("payer", "3000")], ship_tos: [partner("ship_to", "1001")], sold_tos: [harbour] };
 
-function open(session: Pick<Session, "active_partner" | "partners">, answers: (call: ApiCall) => ApiAnswer = () => answered(dependent)) {
+function open(
+  session: Pick<Session, "active_partner" | "partners">,
+  answers: (call: ApiCall) => ApiAnswer = () => successAnswer(dependent),
+) {
   const calls: ApiCall[] = [];
   const send = async (call: ApiCall) => {
     calls.push(call);
@@ -78,7 +81,7 @@ it("[PTNR-030] a change forgets whom the partner before was in business with", a
   let changed = false;
   const { host, model } = open({ active_partner: harbour, partners: [harbour, anchor] }, ({ method }) => {
     if (method === "PATCH") changed = true;
-    return answered(method === "PATCH" ? anchor : changed ? later : dependent);
+    return successAnswer(method === "PATCH" ? anchor : changed ? later : dependent);
   });
   shown = await showNodes({ models: { partner: host }, body: [says("p", "partner.payers.0.number")] as never });
   await vi.waitFor(() => expect(text()).toContain("3000"));
@@ -95,7 +98,7 @@ it.each([
   ["title_text", { sales_area_title: "Europe" }],
   ["description", { sales_area_title: "Europe" }],
 ])("[PTNR-010] a partner's sales area is known by its %s", async (name, sent) => {
-  const { model, calls } = open({ active_partner: harbour, partners: [harbour, anchor] }, () => answered(anchor));
+  const { model, calls } = open({ active_partner: harbour, partners: [harbour, anchor] }, () => successAnswer(anchor));
   await model.choose({ function_name: "sold_to", number: "2000", [name]: "Europe" } as never);
   expect(calls.map(({ body }) => body)).toEqual([{ function_name: "sold_to", number: "2000", ...sent }]);
 });
@@ -108,7 +111,7 @@ it("a partner that is refused changes nothing", async () => {
 });
 
 it("[PTNR-012] staff hold the partners that they were offered", () => {
-  const { model } = open({ active_partner: null, partners: [] }, () => answered({}));
+  const { model } = open({ active_partner: null, partners: [] }, () => successAnswer({}));
   model.offered([harbour], 1);
   model.offered([anchor], 2);
   expect(model.csr_partners).toEqual([harbour, anchor]);

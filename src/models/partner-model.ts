@@ -81,10 +81,10 @@ export const PartnerModel = types
     loadDependent: flow(function* loadDependent() {
       if (self.readsDependent) return;
       self.readsDependent = true;
-      const asked = self.active;
+      const previous = self.active;
       const answer: Answer = yield getEnv<ModelEnv>(self).send({ method: "GET", path: "/v1/user/partners/dependent" });
       self.readsDependent = false;
-      if (answer.ok && asked === self.active) self.dependent = answer.data as DependentPartners;
+      if (answer.ok && previous === self.active) self.dependent = answer.data as DependentPartners;
     }),
     /** What an internal user was offered; a further page comes behind those before it. */
     offered(partners: readonly Partner[], page: number) {

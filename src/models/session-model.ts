@@ -1,7 +1,7 @@
 import { flow, getEnv, types, type Instance } from "mobx-state-tree";
 import type { Account, Session } from "../../schemas/account.ts";
 import type { EngineEnv } from "../../engine/index.ts";
-import { forgetDrafts, forgetKept } from "./stored-drafts.ts";
+import { forgetDrafts, forgetPageState } from "./stored-drafts.ts";
 import { forgetSession, storeSession } from "./stored-session.ts";
 
 /** What the models ask of the outside world. */
@@ -55,7 +55,7 @@ export const SessionModel = types
       if (!answer.ok && answer.status !== 401) yield send({ method: "POST", path: "/v1/logout", body: {} });
       forgetSession();
       forgetDrafts(self.account.id);
-      forgetKept();
+      forgetPageState();
       leave("/");
     }),
   }));

@@ -6,7 +6,7 @@ export function rememberSessionOver(): void {
 }
 
 /** Whether a session has just ended by itself; true once. */
-export function takeSessionOver(): boolean {
+export function consumeSessionOver(): boolean {
   const was = sessionStorage.getItem(over) !== null;
   sessionStorage.removeItem(over);
   return was;

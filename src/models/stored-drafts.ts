@@ -5,7 +5,7 @@ export function forgetDrafts(accountId: string): void {
 }
 
 /** What pages and tabs kept for themselves in this browser, whoever it was for: a sign-out while acting as somebody else is one of both. */
-export function forgetKept(): void {
+export function forgetPageState(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith("portolan:kept:")) localStorage.removeItem(name);
   for (const name of Object.keys(sessionStorage)) if (name.startsWith("portolan:tab:")) sessionStorage.removeItem(name);
 }

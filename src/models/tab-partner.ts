@@ -16,20 +16,20 @@ const usedName = (user: string): string => `portolan:kept:${user}:partner`;
 export const readTabPartner = (user: string): TabPartner | undefined => read(sessionStorage, nameOf(user));
 
 /** A customer without a partner waits for one. */
-export function keepTabPartner({ account }: Pick<Session, "account">, partner: TabPartner): void {
+export function storeTabPartner({ account }: Pick<Session, "account">, partner: TabPartner): void {
   const waits = partner === null && account.user_classification === "customer";
   write(sessionStorage, nameOf(account.id), waits ? undefined : partner);
 }
 
 /** @returns undefined where no tab has been used */
-export const readUsedPartner = (user: string): TabPartner | undefined => read(localStorage, usedName(user));
+export const readLastUsedPartner = (user: string): TabPartner | undefined => read(localStorage, usedName(user));
 
-export const keepUsedPartner = (user: string, partner: TabPartner): void => write(localStorage, usedName(user), partner);
+export const storeUsedPartner = (user: string, partner: TabPartner): void => write(localStorage, usedName(user), partner);
 
 /** The partner that a page is to be of; undefined where the server's is as good as any. */
 export function wantedPartner({ account, active_partner }: Session): TabPartner | undefined {
   const own = readTabPartner(account.id);
-  const wanted = own === undefined && isOpenedByTab() ? readUsedPartner(account.id) : own;
+  const wanted = own === undefined && isOpenedByTab() ? readLastUsedPartner(account.id) : own;
   return wanted !== undefined && partnerHeader(wanted) !== partnerHeader(active_partner) ? wanted : undefined;
 }
 

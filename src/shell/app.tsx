@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, type ComponentType, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
-import { takeSessionOver } from "../models/session-over.ts";
+import { consumeSessionOver } from "../models/session-over.ts";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
 import { openPath } from "./open-page.ts";
 import type { Portal } from "./portal.ts";
@@ -33,7 +33,7 @@ export const App = observer(function App({ portal, signedInLayout: Layout = Unau
 
   // Only once the page is alive: the markup that came from the server says nothing of it.
   useEffect(() => {
-    if (!portal.session && takeSessionOver()) void portal.notify({ tone: "warning", text: portal.text("shell.session_over") });
+    if (!portal.session && consumeSessionOver()) void portal.notify({ tone: "warning", text: portal.text("shell.session_over") });
   }, [portal]);
 
   return (

@@ -11,7 +11,7 @@ export interface OpenQuestion {
 }
 
 /** One question at a time, above everything else. Whoever goes back to another page has left it unanswered. */
-export const ConfirmDialog = observer(function ConfirmDialog({ asked: { question, answer } }: { asked: OpenQuestion }) {
+export const ConfirmDialog = observer(function ConfirmDialog({ openQuestion: { question, answer } }: { openQuestion: OpenQuestion }) {
   const { env, visit } = usePortal();
   const [askedAt] = useState(visit);
   // What is only told is told there, too.

@@ -27,13 +27,13 @@ export function watchDowntime(portal: Portal): void {
 
 /** Something about what is announced is new. Not every browser asks for it at the same moment. */
 export async function readDowntimes(portal: Portal): Promise<void> {
-  await new Promise((later) => setTimeout(later, Math.random() * longestPause));
+  await new Promise((later) => setTimeout(later, Math.random() * maxPause));
   const answer = await portal.env.send({ method: "GET", path: "/v1/site_configs" });
   if (answer.ok) downtimeOf(portal)?.announce((answer.data as SiteConfigs).planned_downtimes);
 }
 
 /** Milliseconds. */
-const longestPause = 2_000;
+const maxPause = 2_000;
 
 /** @param moment milliseconds since 1970 @returns the time of day, with the day unless it is today */
 export function timeText({ env }: Portal, moment: number): string {

@@ -12,12 +12,12 @@ import "./exports-box.css";
 export const ExportsBox = observer(function ExportsBox({ followed }: { followed: FollowedExports }) {
   const portal = usePortal();
   const box = useRef<HTMLElement>(null);
-  const shown = followed.jobs.length > 0;
-  useEffect(() => (shown && box.current ? makeRoom(box.current) : undefined), [shown]);
+  const hasJobs = followed.jobs.length > 0;
+  useEffect(() => (hasJobs && box.current ? makeRoom(box.current) : undefined), [hasJobs]);
 
   return (
     <>
-      {shown && (
+      {hasJobs && (
         <section ref={box} className="exports floating" aria-labelledby="exports-title">
           <h2 id="exports-title" className="exports__title quiet">
             {portal.text("exports.title")}

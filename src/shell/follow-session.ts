@@ -3,14 +3,14 @@
  * while nobody looks; another tab may act as somebody else from now on. Loads beside the page.
  */
 import type { Session } from "../../schemas/account.ts";
-import { forgetKept } from "../models/stored-drafts.ts";
+import { forgetPageState } from "../models/stored-drafts.ts";
 import { storedAccount } from "../models/stored-session.ts";
 import type { Portal } from "./portal.ts";
 
 /** Whoever goes to and fro between windows is not asked about each time. */
 const askedEveryMs = 15_000;
 /** Timers count no further. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** @param leave a full load of another page */
 export function followSession(portal: Portal, session: Session, leave: (path: string) => void): void {
@@ -27,7 +27,7 @@ export function followSession(portal: Portal, session: Session, leave: (path: st
   function follow(): void {
     const account = storedAccount();
     if (portal.leaving || account === session.account.id) return;
-    if (account === null) forgetKept();
+    if (account === null) forgetPageState();
     leave(account === null ? "/" : "/dashboard");
   }
 
@@ -48,8 +48,8 @@ export function followSession(portal: Portal, session: Session, leave: (path: st
   function wait(): void {
     const left = Date.parse(session.access_exp) - Date.now();
     setTimeout(
-      () => (left > longestTimerMs ? wait() : void ask().then(() => setTimeout(wait, askedEveryMs))),
-      Math.min(Math.max(left, 0), longestTimerMs),
+      () => (left > maxTimerMs ? wait() : void ask().then(() => setTimeout(wait, askedEveryMs))),
+      Math.min(Math.max(left, 0), maxTimerMs),
     );
   }
   wait();

@@ -3,7 +3,7 @@
  * browser's own words, on a reload or a closed tab. Searches, forms that save by themselves and editors that keep what was typed
  * never ask.
  */
-import { giveUpWork, hasUnsavedWork } from "../../engine/index.ts";
+import { discardUnsavedWork, hasUnsavedWork } from "../../engine/index.ts";
 import type { Portal } from "./portal.ts";
 
 export function guardLeaving(portal: Portal): void {
@@ -41,7 +41,7 @@ async function ask(portal: Portal): Promise<boolean> {
     confirm_label: portal.text("form.leave"),
     tone: "danger",
   });
-  if (leaves && page) giveUpWork(page);
+  if (leaves && page) discardUnsavedWork(page);
   return leaves !== false;
 }
 

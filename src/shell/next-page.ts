@@ -1,8 +1,8 @@
 /** The page of a path, brought to life and read while the one before it is still on screen. */
-import { beginPage, whenThere, type EngineEnv, type PageModel } from "../../engine/index.ts";
+import { startPage, whenLoaded, type EngineEnv, type PageModel } from "../../engine/index.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";
-import { heldBack } from "./held-back.ts";
-import { knownPage, knowPage } from "./known-pages.ts";
+import { withAnswersHeld } from "./answers-held.ts";
+import { cachedPage, cachePage } from "./page-cache.ts";
 import type { Portal } from "./portal.ts";
 
 export interface NextPage {
@@ -23,19 +23,19 @@ interface Found {
  * @returns when the page has its content, or the user has waited long enough for it
  */
 export async function nextPage(portal: Portal, path: string, from = path): Promise<Found> {
-  const trusted = knownPage(from);
-  const asked = portal.env.page(from, trusted);
-  const agreed = asked.then(({ bundle }) => bundle === trusted);
-  const begun = trusted && begin(portal, path, trusted, heldBack(portal.env, agreed));
+  const trusted = cachedPage(from);
+  const answer = portal.env.page(from, trusted);
+  const agreed = answer.then(({ bundle }) => bundle === trusted);
+  const begun = trusted && begin(portal, path, trusted, withAnswersHeld(portal.env, agreed));
   // What becomes of it is known only when the server has answered; until then its failure is nobody's.
   begun?.catch(nothing);
-  const { status, bundle } = await asked;
+  const { status, bundle } = await answer;
   if (bundle !== trusted) void begun?.then((page) => page.dispose(), nothing);
   if (!bundle) return { status };
 
-  knowPage(bundle);
+  cachePage(bundle);
   const page = await (begun && bundle === trusted ? begun : begin(portal, path, bundle, portal.env));
-  await whenThere(page);
+  await whenLoaded(page);
   return { status, next: { bundle, page } };
 }
 
@@ -43,6 +43,6 @@ const nothing = (): void => undefined;
 
 async function begin(portal: Portal, path: string, bundle: PageBundle, env: EngineEnv): Promise<PageModel> {
   const page = await portal.prepare(path, bundle, env);
-  beginPage(page);
+  startPage(page);
   return page;
 }

@@ -26,15 +26,15 @@ export class NotificationCenter implements Notifications {
     if (this.question && isEqual(this.question.question, question)) return Promise.resolve(false);
     this.question?.answer(false);
     return new Promise((resolve) => {
-      const asked: OpenQuestion = {
+      const openQuestion: OpenQuestion = {
         id: this.nextId++,
         question,
         answer: action((answer: Answer) => {
-          if (this.question === asked) this.question = null;
+          if (this.question === openQuestion) this.question = null;
           resolve(answer);
         }),
       };
-      this.question = asked;
+      this.question = openQuestion;
     });
   }
 
@@ -49,7 +49,7 @@ const Overlays = observer(function Overlays({ center }: { center: NotificationCe
   return (
     <>
       <Toasts list={center.list} />
-      {center.question && <ConfirmDialog key={center.question.id} asked={center.question} />}
+      {center.question && <ConfirmDialog key={center.question.id} openQuestion={center.question} />}
     </>
   );
 });

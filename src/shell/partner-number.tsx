@@ -40,7 +40,7 @@ export const PartnerNumber = observer(function PartnerNumber(props: PartnerNumbe
         {portal.text("partner.number")}
       </label>
       <Combobox
-        wiring={{
+        inputAttributes={{
           id,
           name: "number",
           disabled,

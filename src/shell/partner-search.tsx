@@ -26,19 +26,19 @@ export const PartnerSearch = observer(function PartnerSearch({ choose, onClose }
 
   useEffect(() => {
     let opened: PageModel | undefined;
-    let gone = false;
+    let unmounted = false;
     const show = (model: PageModel): void => {
       opened = model;
-      if (gone) model.dispose();
+      if (unmounted) model.dispose();
       else setHost(model);
     };
     void search(portal, show).then((partner) => {
-      if (gone) return;
+      if (unmounted) return;
       chosen.current.onClose();
       if (partner) void chosen.current.choose(partner);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       opened?.dispose();
     };
   }, [portal]);

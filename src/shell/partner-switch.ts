@@ -5,11 +5,11 @@ import type { Partner, Session } from "../../schemas/account.ts";
 import { forgetPartnerFilters } from "../models/forget-partner-filters.ts";
 import { partnerHeader, type PartnerChoice } from "../models/partner-identity.ts";
 import type { PartnerModel } from "../models/partner-model.ts";
-import { keepTabPartner, keepUsedPartner, readTabPartner, readUsedPartner } from "../models/tab-partner.ts";
+import { storeTabPartner, storeUsedPartner, readTabPartner, readLastUsedPartner } from "../models/tab-partner.ts";
 import type { Portal } from "./portal.ts";
 
 /** What is to be said once the next page is there; of this tab alone. */
-const said = "partnerSaid";
+const noticesKey = "partnerSaid";
 
 type Said = Parameters<Portal["notify"]>[0];
 
@@ -37,7 +37,7 @@ export class PartnerSwitch {
     this.session = session;
     makeObservable(this, { isLost: observable });
     this.tellWhatChanged();
-    keepTabPartner(session, session.active_partner);
+    storeTabPartner(session, session.active_partner);
     this.use();
     for (const name of ["focus", "pointerdown", "keydown"]) window.addEventListener(name, this.use, true);
     portal.env.send = this.noticeLoss(portal.env.send);
@@ -81,7 +81,7 @@ export class PartnerSwitch {
       return answer;
     }
     sayLater(messages.map((text): Said => ({ tone: "success", text })));
-    keepTabPartner(session, partner.active);
+    storeTabPartner(session, partner.active);
     this.load();
     return answer;
   }
@@ -102,9 +102,9 @@ export class PartnerSwitch {
   private readonly use = (): void => {
     const { id } = this.session.account;
     const { active_partner: own } = this.session;
-    const last = readUsedPartner(id);
+    const last = readLastUsedPartner(id);
     if (last !== undefined && partnerHeader(last) === partnerHeader(own)) return;
-    keepUsedPartner(id, own);
+    storeUsedPartner(id, own);
     if (last !== undefined) void forgetPartnerFilters(this.portal.env, keptKeys(id));
   };
 
@@ -158,11 +158,11 @@ function keptKeys(user: string): string[] {
 }
 
 function sayLater(notices: readonly Said[]): void {
-  sessionStorage.setItem(said, JSON.stringify(notices));
+  sessionStorage.setItem(noticesKey, JSON.stringify(notices));
 }
 
 function saidBefore(): Said[] {
-  const text = sessionStorage.getItem(said);
-  sessionStorage.removeItem(said);
+  const text = sessionStorage.getItem(noticesKey);
+  sessionStorage.removeItem(noticesKey);
   return text === null ? [] : (JSON.parse(text) as Said[]);
 }

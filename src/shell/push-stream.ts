@@ -20,7 +20,7 @@ export interface PushStreamOptions {
 
 const address = "/api/v1/push_notifications/stream";
 const firstWaitMs = 2_000;
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 export function followPushes({
   token,
@@ -32,11 +32,11 @@ export function followPushes({
   channel = new BroadcastChannel(`portolan:pushes:${token}`),
 }: PushStreamOptions): void {
   const show = (data: unknown) => readPushNotifications([data]).forEach(notify);
-  const tell = (said: unknown) => {
-    if (!(said instanceof Object)) return;
-    if ("export_job" in said) onExport(said.export_job);
-    else if ("planned_downtimes" in said) onDowntimes();
-    else show(said);
+  const tell = (notification: unknown) => {
+    if (!(notification instanceof Object)) return;
+    if ("export_job" in notification) onExport(notification.export_job);
+    else if ("planned_downtimes" in notification) onDowntimes();
+    else show(notification);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => tell(data);
 
@@ -64,7 +64,7 @@ function keepStream(connect: (address: string) => EventSource, push: (data: unkn
         source.close();
         // Not all of them at once, when a server comes back.
         setTimeout(open, wait * (1 + Math.random() / 2));
-        wait = Math.min(wait * 2, longestWaitMs);
+        wait = Math.min(wait * 2, maxWaitMs);
       };
     };
     open();

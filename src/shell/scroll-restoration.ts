@@ -1,5 +1,5 @@
 /** Where somebody was on each page. */
-interface Kept {
+interface ScrollEntry {
   top: number;
   scrolled: readonly { mark: Mark; top: number; left: number }[];
   focus: Mark | undefined;
@@ -18,7 +18,7 @@ interface Mark {
  * focus. The browser would try that before the content is there; the first page after a load is its business.
  */
 export class ScrollRestoration {
-  private readonly entries = new Map<string, Kept>();
+  private readonly entries = new Map<string, ScrollEntry>();
   private readonly scrolled = new Set<Element>();
   private popped = false;
   /** The page on screen, and the history's entry that it belongs to: the address may be the next one's already. */
@@ -91,7 +91,7 @@ export class ScrollRestoration {
   }
 }
 
-function returnTo(kept: Kept | undefined): void {
+function returnTo(kept: ScrollEntry | undefined): void {
   if (!kept) return;
   for (const { mark, top, left } of kept.scrolled) elementOf(mark)?.scrollTo(left, top);
   window.scrollTo(0, kept.top);

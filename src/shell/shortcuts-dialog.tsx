@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
-import { type EngineEnv, keepSetting, ModalFrame } from "../../engine/index.ts";
+import { type EngineEnv, saveSetting, ModalFrame } from "../../engine/index.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { usePortal } from "./portal-context.ts";
 
@@ -85,4 +85,4 @@ const key = "list:shell/single_keys";
 
 const singleKeysAct = ({ store }: Pick<EngineEnv, "store">): boolean => store.read(key) !== false;
 
-const letSingleKeysAct = (env: EngineEnv, act: boolean): void => void keepSetting(env, key, act ? null : false);
+const letSingleKeysAct = (env: EngineEnv, act: boolean): void => void saveSetting(env, key, act ? null : false);

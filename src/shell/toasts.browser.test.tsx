@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered, refused } from "../../engine/host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../engine/host/test-env.ts";
 import type { Node } from "../../schemas/node.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import { PortalContext } from "./portal-context.ts";
@@ -43,9 +43,9 @@ beforeEach(async () => {
   shown = await showNodes({
     body,
     api: {
-      "POST /v1/refused": () => refused(422, { message: "The order is too small." }),
+      "POST /v1/refused": () => errorAnswer(422, { message: "The order is too small." }),
       "POST /v1/talks": () => ({
-        ...answered(null),
+        ...successAnswer(null),
         notifications: { messages: ["Copied to your list."], infos: ["Two are on their way."], warnings: ["One is not in stock."] },
       }),
     },

@@ -60,8 +60,8 @@ export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();
-        const shown = event.target instanceof Element ? event.target.closest<HTMLElement>(".toast") : null;
-        const toast = list.toasts.find(({ id }) => String(id) === shown?.dataset.id);
+        const toastElement = event.target instanceof Element ? event.target.closest<HTMLElement>(".toast") : null;
+        const toast = list.toasts.find(({ id }) => String(id) === toastElement?.dataset.id);
         if (toast) dismiss(toast);
       }}
     >

@@ -1,7 +1,7 @@
 /** What every adapter keeps that adds up what is owed and what was ordered. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../server/scope.ts";
-import { foreignCodes } from "../../server/erp/codes.ts";
+import { unknownCodes } from "../../server/erp/codes.ts";
 import type { TestData } from "../support/erp-documents.ts";
 import type { ErpPort } from "../../server/erp/erp-port.ts";
 import { checkedAnswers } from "./checked-answers.ts";
@@ -18,7 +18,7 @@ export function figuresContract(name: string, open: (data: TestData) => Promise<
       const amounts = async (scope: Scope) => {
         const answer = await figures.accountBalance(scope);
         if (!answer.ok) throw new Error(answer.problem.kind);
-        expect(foreignCodes({ account_balance: answer.value })).toEqual([]);
+        expect(unknownCodes({ account_balance: answer.value })).toEqual([]);
         return answer.value.map(({ key, amount, out_of_value, currency_sym }) => [key, amount, out_of_value, currency_sym]);
       };
 

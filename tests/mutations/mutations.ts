@@ -54,17 +54,17 @@ const table: readonly Row[] = [
   ],
   [
     "ENG-068",
-    "engine/rules/formats/read-time.ts",
+    "engine/rules/formats/parse-time-input.ts",
     '(half === "p" ? 12 : 0)',
     '(half === "p" ? 0 : 0)',
-    "engine/rules/formats/read-time.test.ts",
+    "engine/rules/formats/parse-time-input.test.ts",
   ],
   [
     "ENG-070",
-    "engine/rules/formats/read-date.ts",
+    "engine/rules/formats/parse-date-input.ts",
     "monthFirst ? [second, first] : [first, second]",
     "monthFirst ? [first, second] : [second, first]",
-    "engine/rules/formats/read-date.test.ts",
+    "engine/rules/formats/parse-date-input.test.ts",
   ],
   ["QTY-001", "engine/atoms/quantity/quantity.value.ts", 'if (quantity.units < 0n) return { text: "quantity.negative" };', "", quantity],
   [

@@ -28,7 +28,7 @@ export interface TestApp {
 export const rightPassword = "right password";
 
 /** What a page of our own sends with every call. */
-export const ownPage = { "sec-fetch-site": "same-origin" };
+export const sameOriginHeaders = { "sec-fetch-site": "same-origin" };
 
 export const testSettings: AppOptions["settings"] = {
   publicUrl: null,

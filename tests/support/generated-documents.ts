@@ -10,7 +10,7 @@ import { stepSchemas } from "../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../schemas/validation.ts";
 
 /** Texts that break what was not made for them. */
-export const awkwardTexts: readonly string[] = [
+export const edgeCaseTexts: readonly string[] = [
   "",
   " ",
   "👍",
@@ -35,7 +35,7 @@ export const awkwardTexts: readonly string[] = [
 ];
 
 const scalar = fc.oneof(
-  fc.constantFrom(...awkwardTexts),
+  fc.constantFrom(...edgeCaseTexts),
   fc.constantFrom(0, -0, 1, -1, 1.5, 2 ** 53 + 2, -(2 ** 60), 1e308, 5e-324),
   fc.boolean(),
   fc.constant(null),
@@ -44,7 +44,7 @@ const scalar = fc.oneof(
 const deep = fc.integer({ min: 20, max: 60 }).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1));
 
 /** Any JSON at all. */
-export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
+export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
   { weight: 2, arbitrary: fc.dictionary(fc.constantFrom("$", "t", "uuid", "atom", "name", "constructor", "x"), scalar, { maxKeys: 2 }) },
@@ -253,10 +253,10 @@ export interface Damage {
 }
 
 export const damages = (most: number): fc.Arbitrary<Damage[]> =>
-  fc.array(fc.record({ where: fc.nat(), how: fc.nat(breaks.length - 1), junk: awkwardValue }), { maxLength: most });
+  fc.array(fc.record({ where: fc.nat(), how: fc.nat(breaks.length - 1), junk: edgeCaseValue }), { maxLength: most });
 
 /** A copy with these damages, each somewhere. */
-export function broken<Document>(document: Document, damage: readonly Damage[]): Document {
+export function damaged<Document>(document: Document, damage: readonly Damage[]): Document {
   const copy = structuredClone(document);
   for (const { where, how, junk } of damage) {
     const places = placesIn(copy);

@@ -1,6 +1,6 @@
 /** A list and what it is searched with, drawn as on a page; it remembers what it was asked for. */
 import { expect, vi } from "vitest";
-import { answered } from "../../engine/host/test-env.ts";
+import { successAnswer } from "../../engine/host/test-env.ts";
 import { showNodes, type Shown, type ShownNodes } from "./shown-nodes.tsx";
 
 export interface SearchedList extends Shown {
@@ -16,7 +16,7 @@ export async function showSearchedList(elements: readonly object[], { body, docu
   const shown = await showNodes({
     body,
     documents: { "form:search": { kind: "form", version: 1, key: "search", elements }, ...documents },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }), ...data },
+    data: { list: () => successAnswer({ items: [], pagination: null, cache_info: null }), ...data },
     ...more,
   });
   const asked = () => shown.env.calls.filter(({ path }) => path === "/v1/shown/list").map((call) => call.query ?? {});

@@ -3,7 +3,7 @@ import "../../engine/styles/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createPage, PageView } from "../../engine/index.ts";
-import { wholeRegistry } from "../../src/registry.ts";
+import { fullRegistry } from "../../src/registry.ts";
 import { createTestEnv, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
 
 export interface ShippedDocument {
@@ -45,7 +45,7 @@ export async function showShipped(
   const { key, route = "/" } = document;
   const model = await createPage(
     { key, route, document, documents: shippedDocuments, etag: "" },
-    { env, registry: await wholeRegistry(), path: at ?? route },
+    { env, registry: await fullRegistry(), path: at ?? route },
   );
   const container = globalThis.document.body.appendChild(globalThis.document.createElement("main"));
   const root = createRoot(container);

@@ -1,6 +1,6 @@
 /** One form drawn in the browser, to be filled in and sent: the quickest way to see what an input does with what people do. */
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../engine/host/test-env.ts";
+import { successAnswer } from "../../engine/host/test-env.ts";
 import type { Node } from "../../schemas/node.ts";
 import { showNodes, type Shown, type ShownNodes } from "./shown-nodes.tsx";
 
@@ -27,7 +27,7 @@ export async function showForm(elements: readonly Node[], rest: Partial<ShownNod
       },
     },
     ...rest,
-    api: { "POST /v1/things": () => answered({ id: "1" }), ...rest.api },
+    api: { "POST /v1/things": () => successAnswer({ id: "1" }), ...rest.api },
   });
   return {
     ...shown,

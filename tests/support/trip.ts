@@ -102,7 +102,7 @@ export async function settled(page: Page): Promise<void> {
 export const rows = (page: Page) => page.locator("tbody .table__row:not([aria-hidden])");
 
 /** There are some of them, and each shows this text: also where those of the search before stand there a moment longer. */
-export async function allShow(shown: Locator, text: string): Promise<void> {
+export async function expectAllToShow(shown: Locator, text: string): Promise<void> {
   await expect(shown.filter({ hasNotText: text })).toHaveCount(0);
   await expect(shown.first()).toBeVisible();
 }

@@ -1,5 +1,5 @@
 /** Quotes, invoices, open items and down payments, from the browser to the ERP and back. */
-import { allShow, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+import { expectAllToShow, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 const header = (page: Page) => page.getByRole("heading", { level: 1 });
 const chips = (page: Page) => page.locator(".filter_chips__chip");
@@ -125,7 +125,7 @@ test.describe("a search of quotes", () => {
     await search;
     await expect(dialog).toBeHidden();
     await settled(page);
-    await allShow(page.locator(".table__row .status"), "Rejected");
+    await expectAllToShow(page.locator(".table__row .status"), "Rejected");
     await expect.poll(() => dataOf(page, "/quotes/filters/last")).toMatchObject({ status: "REJ", date_range: "365" });
 
     const again = await elsewhere("buyer", "/quotes");

@@ -1,6 +1,6 @@
 /** The lists of orders: where they are, what they start with, how they sort, page, search and colour. */
 import type { Portal } from "../support/portal.ts";
-import { allShow, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+import { expectAllToShow, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 interface OrderRow {
   doc_number: string;
@@ -149,11 +149,11 @@ test.describe("what the list starts with", () => {
     await page.getByLabel("Status", { exact: true }).selectOption("CANC");
     await expect(page.locator(".table__row .status").first()).toHaveText("Canceled");
     await settled(page);
-    await allShow(page.locator(".table__row .status"), "Canceled");
+    await expectAllToShow(page.locator(".table__row .status"), "Canceled");
     await expect(page).toHaveURL(/ship_status=CANC/);
     await page.reload();
     await settled(page);
-    await allShow(page.locator(".table__row .status"), "Canceled");
+    await expectAllToShow(page.locator(".table__row .status"), "Canceled");
 
     await search(page).fill("nothing is called so");
     await expect(page.getByText("No results found")).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("what the list starts with", () => {
     expect(new URL((await call).url()).searchParams.get("search_criteria")).toBe("po_number");
     await expect(dialog).toBeHidden();
     await settled(page);
-    await allShow(page.locator('.table__row [data-label="PO number"]'), "PO-26-02");
+    await expectAllToShow(page.locator('.table__row [data-label="PO number"]'), "PO-26-02");
   });
 });
 
@@ -196,7 +196,7 @@ test.describe("what was searched for", () => {
     await expect(status(again)).toHaveValue("CANC");
     await expect(again.locator(".table__row .status").first()).toHaveText("Canceled");
     await settled(again);
-    await allShow(again.locator(".table__row .status"), "Canceled");
+    await expectAllToShow(again.locator(".table__row .status"), "Canceled");
     await again.getByRole("button", { name: "Reset" }).click();
     await expect.poll(async () => (await last(page)).ship_status ?? "ALL").toBe("ALL");
   });

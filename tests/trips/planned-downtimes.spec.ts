@@ -1,6 +1,6 @@
 /** Downtimes of the ERP that administrators announce: how they do it, and what users are told and kept from. */
 import { axeFindings } from "../support/accessibility.ts";
-import { inSeconds } from "../../server/administration/downtime/planned-downtime.ts";
+import { toIsoSeconds } from "../../server/administration/downtime/planned-downtime.ts";
 import type { Administrator } from "../support/administrator.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
@@ -14,7 +14,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const moment = (page: Page, label: string, part: "Day" | "Time") =>
   page.getByRole("group", { name: new RegExp(`^${label}\\*?$`) }).getByRole("textbox", { name: part });
 
-const at = (offset: number): string => inSeconds(new Date(Date.now() + offset));
+const at = (offset: number): string => toIsoSeconds(new Date(Date.now() + offset));
 let made = 0;
 
 /** From and to in milliseconds from now. */

@@ -1,6 +1,6 @@
 /** Searches that cannot be answered, and an ERP that goes away, or mad, in the middle of one: what is said, and what stays. */
 import { readFile } from "node:fs/promises";
-import { allShow, downtimeOver, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
+import { expectAllToShow, downtimeOver, expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const alert = (page: Page) => page.locator("main").getByRole("alert");
@@ -100,7 +100,7 @@ test("an ERP that goes away in the middle of a search: a banner, what is known o
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(alert(page)).toHaveCount(0);
   await expect(page).toHaveURL(/q=PO-26-028/);
-  await allShow(rows(page), "PO-26-028");
+  await expectAllToShow(rows(page), "PO-26-028");
 });
 
 test("an ERP that answers rubbish: it is said, nothing of it is shown, and no downtime is made of it", async ({
@@ -120,7 +120,7 @@ test("an ERP that answers rubbish: it is said, nothing of it is shown, and no do
   await administrator.faults({ garbage: false });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(alert(page)).toHaveCount(0);
-  await allShow(rows(page), "PO-26-01");
+  await expectAllToShow(rows(page), "PO-26-01");
 });
 
 test("a column that the data lack stays empty, and its neighbours are there", async ({ page, portal, administrator }) => {

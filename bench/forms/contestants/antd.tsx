@@ -1,7 +1,7 @@
 /** antd's own form with its own inputs. */
 import { Button, Form, Input, type FormRule } from "antd";
 import { createRoot } from "react-dom/client";
-import { isLess, messages, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
+import { isLess, messages, maxCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
 import "../../../engine/styles/styles.css";
 
 function AntdForm({ fields, submitted }: { fields: readonly WorkField[]; submitted: (values: Values) => void }) {
@@ -34,7 +34,7 @@ function Field({ field: { name, label, atLeast } }: { field: WorkField }) {
       rules={atLeast === undefined ? simple : [...simple, notLessThan(atLeast)]}
       {...(atLeast !== undefined && { dependencies: [atLeast] })}
     >
-      <Input maxLength={mostCharacters} />
+      <Input maxLength={maxCharacters} />
     </Form.Item>
   );
 }
@@ -42,7 +42,7 @@ function Field({ field: { name, label, atLeast } }: { field: WorkField }) {
 const validateTrigger = ["onChange", "onBlur"];
 const simple: FormRule[] = [
   { required: true, message: messages.required },
-  { max: mostCharacters, message: messages.long },
+  { max: maxCharacters, message: messages.long },
 ];
 
 const notLessThan =

@@ -1,7 +1,7 @@
 /** A form as one writes it by hand: native inputs, one state per field, and no field drawn again that has not changed. */
 import { memo, useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { createRoot } from "react-dom/client";
-import { errorOf, isShown, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
+import { errorOf, isShown, maxCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
 import "./look.css";
 
 interface FormProps {
@@ -78,7 +78,7 @@ const Field = memo(function Field({ name, label, value, other, touched, change, 
         name={name}
         className="input"
         value={value}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}

@@ -2,12 +2,12 @@
 import { useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { useForm, useFormState, useWatch, type Control, type UseFormGetValues, type UseFormRegister } from "react-hook-form";
-import { isLess, messages, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
+import { isLess, messages, maxCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
 import "./look.css";
 
 type Typed = Record<string, string>;
 
-interface Means {
+interface FormDependencies {
   control: Control<Typed>;
   register: UseFormRegister<Typed>;
   getValues: UseFormGetValues<Typed>;
@@ -18,15 +18,15 @@ interface Means {
 function HookForm({ fields, submitted }: { fields: readonly WorkField[]; submitted: (values: Values) => void }) {
   const { control, register, getValues, handleSubmit } = useForm<Typed>({ mode: "onTouched", shouldUnregister: true });
   const dependants = useMemo(() => new Map(fields.flatMap(({ name, atLeast }) => (atLeast ? [[atLeast, name] as const] : []))), [fields]);
-  const means = { control, register, getValues, dependants };
+  const dependencies = { control, register, getValues, dependants };
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submitted)(event)}>
       <div className="form__body" data-width="narrow">
         {fields.map((field) =>
           field.shownBy === undefined ? (
-            <Field key={field.name} {...field} {...means} />
+            <Field key={field.name} {...field} {...dependencies} />
           ) : (
-            <WhenShown key={field.name} field={field} by={field.shownBy} means={means} />
+            <WhenShown key={field.name} field={field} by={field.shownBy} means={dependencies} />
           ),
         )}
         <div className="submit">
@@ -39,18 +39,18 @@ function HookForm({ fields, submitted }: { fields: readonly WorkField[]; submitt
   );
 }
 
-function WhenShown({ field, by, means }: { field: WorkField; by: string; means: Means }) {
-  const switching = useWatch({ control: means.control, name: by });
-  return switching === "show" ? <Field {...field} {...means} /> : null;
+function WhenShown({ field, by, means: dependencies }: { field: WorkField; by: string; means: FormDependencies }) {
+  const switching = useWatch({ control: dependencies.control, name: by });
+  return switching === "show" ? <Field {...field} {...dependencies} /> : null;
 }
 
-function Field({ name, label, atLeast, control, register, getValues, dependants }: WorkField & Means) {
+function Field({ name, label, atLeast, control, register, getValues, dependants }: WorkField & FormDependencies) {
   const { errors } = useFormState({ control, name, exact: true });
   const message = errors[name]?.message;
   const dependant = dependants.get(name);
   const input = register(name, {
     required: messages.required,
-    maxLength: { value: mostCharacters, message: messages.long },
+    maxLength: { value: maxCharacters, message: messages.long },
     ...(atLeast !== undefined && { validate: (value: string) => !isLess(value, getValues(atLeast)) || messages.less }),
     ...(dependant !== undefined && { deps: [dependant] }),
   });
@@ -66,7 +66,7 @@ function Field({ name, label, atLeast, control, register, getValues, dependants 
         {...input}
         id={name}
         className="input"
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         aria-required
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${name}-error` : undefined}

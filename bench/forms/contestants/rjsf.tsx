@@ -4,7 +4,7 @@ import type { CustomValidator, FieldTemplateProps, RJSFSchema, WidgetProps } fro
 import validator from "@rjsf/validator-ajv8";
 import { createContext, use, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { isLess, isShown, messages, mostCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
+import { isLess, isShown, messages, maxCharacters, sendLabel, type Mount, type Values, type WorkField } from "../work.ts";
 import "./look.css";
 
 const Touched = createContext<ReadonlySet<string> | "all">(new Set());
@@ -104,7 +104,7 @@ const worded: Errors = (errors) =>
   }));
 
 function schemaOf(fields: readonly WorkField[]): RJSFSchema {
-  const text = ({ label }: WorkField): RJSFSchema => ({ type: "string", title: label, maxLength: mostCharacters });
+  const text = ({ label }: WorkField): RJSFSchema => ({ type: "string", title: label, maxLength: maxCharacters });
   const always = fields.filter(({ shownBy }) => shownBy === undefined);
   return {
     type: "object",

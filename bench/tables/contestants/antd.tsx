@@ -2,7 +2,7 @@
 import { Table, type TableColumnType } from "antd";
 import { useMemo, useState, type HTMLAttributes, type PointerEvent } from "react";
 import { createRoot } from "react-dom/client";
-import { formatted } from "../../../engine/atoms/value/formatted.ts";
+import { formatValue } from "../../../engine/atoms/value/formatted.ts";
 import { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import { bodyHeight, columns, type Mount, type WorkColumn, type WorkRow } from "../work.ts";
 import "../../../engine/styles/styles.css";
@@ -47,7 +47,7 @@ function columnOf({ name, label, format, sticky }: WorkColumn, width: number): T
     width,
     sorter: (one, other) => String(one[name]).localeCompare(String(other[name]), "en", { numeric: true }),
     ...(sticky && { fixed: "start" as const }),
-    ...(format && { render: (value: unknown) => formatted(value, format, formats) ?? "–" }),
+    ...(format && { render: (value: unknown) => formatValue(value, format, formats) ?? "–" }),
     ...(format && format !== "date" && { align: "end" as const }),
     ...(name === "state" && { render: (value: string) => <State value={value} /> }),
   };

@@ -6,7 +6,7 @@ import { loadStandardAtoms } from "../../../engine/atoms/load-standard-atoms.ts"
 import { createAtomRegistry } from "../../../engine/atoms/registry.ts";
 import { createBrowserEnv } from "../../../engine/host/browser-env.ts";
 import type { ApiCall, EngineEnv } from "../../../engine/host/env.ts";
-import { beginPage, whenThere } from "../../../engine/render/begin-page.ts";
+import { startPage, whenLoaded } from "../../../engine/render/begin-page.ts";
 import { createPage } from "../../../engine/render/create-page.ts";
 import { loadAtom } from "../../../engine/render/loaded-atoms.ts";
 import { PageView } from "../../../engine/render/page-view.tsx";
@@ -24,8 +24,8 @@ export const mount: Mount = (container, rows) => {
   const made = createPage(bundle, { env: envOver(rows), registry, path: "/bench" });
   void made.then(async (page) => {
     // As the portal: a page reads before it takes another's place, and then does so at once.
-    beginPage(page);
-    await whenThere(page);
+    startPage(page);
+    await whenLoaded(page);
     flushSync(() => root.render(<PageView page={page} />));
   });
   return () => {

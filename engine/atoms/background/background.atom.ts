@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 const Background = Type.Object(
   {
@@ -21,7 +21,7 @@ const element = fieldSchema("background", Type.String({ description: "The `name`
 });
 
 /** What the chooser cannot hold: a background that is not offered. Options that are data are known to who takes the form. */
-const acceptsBackground: Accepts = (value, { options }) => {
+const acceptsBackground: ValueValidator = (value, { options }) => {
   if (typeof value !== "string") return { text: "choice.wrong_shape" };
   const offered = !Array.isArray(options) || options.some((option: { name?: unknown } | null) => option?.name === value);
   return offered ? undefined : { text: "choice.not_offered" };
@@ -33,6 +33,6 @@ export const backgroundAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsBackground,
+  validate: acceptsBackground,
   load: () => import("./background.tsx").then((module) => module.Background),
 });

@@ -5,7 +5,7 @@ import configs from "../../../page-configs/admin/configs.page.json" with { type:
 import type { Node } from "../../../schemas/node.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());
@@ -22,7 +22,7 @@ it("[ENG-067] a clear-cache button sends a request to its configured address, on
   await vi.waitFor(() => expect(asked()).toEqual([{ method: "POST", path: "/v1/admin/clear_cache", body: {} }]));
   (button.element() as HTMLElement).click();
   expect(shown.env.notices).toEqual([]);
-  answer.resolve(answered(null));
+  answer.resolve(successAnswer(null));
   await vi.waitFor(() => expect(shown.env.notices).toMatchObject([{ text: "The cache is cleared on all servers." }]));
   await expect.element(button).not.toHaveAttribute("aria-busy");
   expect(asked()).toHaveLength(1);
@@ -30,7 +30,7 @@ it("[ENG-067] a clear-cache button sends a request to its configured address, on
 
 it("[ENG-067] goes where the configuration says, and tells why it failed instead of success", async () => {
   const moved = JSON.parse(JSON.stringify(head).replace("/v1/admin/clear_cache", "/v1/other/caches")) as Node;
-  shown = await showNodes({ body: [moved], api: { "POST /v1/other/caches": () => refused(503, { message: "Not now." }) } });
+  shown = await showNodes({ body: [moved], api: { "POST /v1/other/caches": () => errorAnswer(503, { message: "Not now." }) } });
   await userEvent.click(button);
   await vi.waitFor(() => expect(shown.env.notices).toMatchObject([{ text: "Not now." }]));
   expect(asked()).toEqual([{ method: "POST", path: "/v1/other/caches", body: {} }]);

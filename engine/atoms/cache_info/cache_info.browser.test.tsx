@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiCall } from "../../host/env.ts";
 
@@ -20,7 +20,7 @@ const body = [
 
 it("[TBL-035] tells how old the data is, beside the action that reads it anew", async () => {
   const things = (call: ApiCall) =>
-    answered({
+    successAnswer({
       items: [],
       cache_info: call.query?.["force_reload"] === "true" ? { cached: false } : { cached: true, cached_at: "2026-11-20T09:42:00Z" },
     });

@@ -2,7 +2,7 @@ import "./cache_info.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { CacheInfoElement } from "./cache_info.atom.ts";
 
 /** Nothing is said while there is nothing to say it of: the first answer is on its way, or failed. */
@@ -14,9 +14,9 @@ export const CacheInfo = observer(function CacheInfo({ element, node }: AtomProp
   if (!info.cached || info.cached_at === undefined) return <span className="cache_info hint">{env.text("cache_info.fresh")}</span>;
 
   const minutes = Math.max(0, Math.floor((env.now().getTime() - Date.parse(info.cached_at)) / 60_000));
-  const time = formatted(info.cached_at, minutes < 24 * 60 ? "time" : "datetime", env.formats()) ?? info.cached_at;
+  const time = formatValue(info.cached_at, minutes < 24 * 60 ? "time" : "datetime", env.formats()) ?? info.cached_at;
   return (
-    <time className="cache_info hint" dateTime={info.cached_at} data-cached title={formatted(info.cached_at, "datetime", env.formats())}>
+    <time className="cache_info hint" dateTime={info.cached_at} data-cached title={formatValue(info.cached_at, "datetime", env.formats())}>
       {minutes < 1 ? env.text("cache_info.as_of", { time }) : env.text("cache_info.aged", { time, minutes })}
     </time>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Formats } from "../../rules/evaluation.ts";
 import type { Format } from "../../../schemas/format.ts";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { Point } from "./points.ts";
 import { scaleOf } from "./scale.ts";
 
@@ -36,7 +36,7 @@ export function ChartDrawing({ kind, points, format, formats, name }: ChartDrawi
   }, []);
 
   const { min, max, ticks } = scaleOf(points.map(({ value }) => value));
-  const written = ticks.map((tick) => formatted(String(tick), format === "money" ? "number" : format, formats) ?? String(tick));
+  const written = ticks.map((tick) => formatValue(String(tick), format === "money" ? "number" : format, formats) ?? String(tick));
   const figures = Math.max(...written.map((text) => text.length)) * character + 12;
   const bottom = height - namesHeight;
   const longest = Math.max(...points.map((point) => point.name.length)) * character;

@@ -2,7 +2,7 @@ import "./chart.css";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { SourceTrouble } from "../table/source-trouble.tsx";
+import { SourceError } from "../table/source-error.tsx";
 import type { ChartElement } from "./chart.atom.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { pointsOf } from "./points.ts";
@@ -15,7 +15,7 @@ export const Chart = observer(function Chart({ element, node }: AtomProps<ChartE
   const source = node.source(element.source);
   const { label, kind = "bar", point, point_format, point_label, value, value_label, value_format = "number", unit, reverse } = element;
   if (!source) return null;
-  if (source.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={env} />;
+  if (source.state === "error" && source.items.length === 0) return <SourceError source={source} env={env} />;
 
   const points = pointsOf(source.items, { point, point_format, value, value_format, unit, reverse }, env.formats());
   const highest = points.toSorted((a, b) => b.value - a.value)[0];

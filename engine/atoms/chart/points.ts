@@ -1,5 +1,5 @@
 import type { Formats } from "../../rules/evaluation.ts";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { ChartElement } from "./chart.atom.ts";
 
 export interface Point {
@@ -17,10 +17,10 @@ type Fields = Pick<ChartElement, "point" | "value"> & {
 export function pointsOf(records: readonly Readonly<Record<string, unknown>>[], fields: Fields, formats: Formats): Point[] {
   const { point, point_format = "text", value, value_format = "number", unit, reverse = false } = fields;
   const points = records.flatMap((record): Point[] => {
-    const written = formatted(record[value], value_format, formats);
+    const written = formatValue(record[value], value_format, formats);
     const figure = Number(record[value]);
     if (written === undefined || !Number.isFinite(figure)) return [];
-    return [{ name: formatted(record[point], point_format, formats) ?? "–", value: figure, text: unit ? `${written} ${unit}` : written }];
+    return [{ name: formatValue(record[point], point_format, formats) ?? "–", value: figure, text: unit ? `${written} ${unit}` : written }];
   });
   return reverse ? points.toReversed() : points;
 }

@@ -3,8 +3,8 @@ import { OneOf } from "../../../schemas/marked.ts";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
-import { acceptsChoices } from "../choices/offered.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
+import { validateChoices } from "../choices/offered.ts";
 
 const element = fieldSchema("checkbox", Type.Union([Type.Boolean(), Type.Array(ChoiceValue())]), {
   type: Type.Optional(OneOf(["checkbox", "switch"], { default: "checkbox", description: "`switch` for what takes effect at once." })),
@@ -20,8 +20,8 @@ const element = fieldSchema("checkbox", Type.Union([Type.Boolean(), Type.Array(C
 });
 
 /** True or false; of a group of checkboxes a list of what is ticked. */
-const acceptsCheckbox: Accepts = (value, element, ...rest) => {
-  if (element.option !== undefined) return acceptsChoices(value, element, ...rest);
+const acceptsCheckbox: ValueValidator = (value, element, ...rest) => {
+  if (element.option !== undefined) return validateChoices(value, element, ...rest);
   return typeof value === "boolean" ? undefined : { text: "choice.wrong_shape" };
 };
 
@@ -31,6 +31,6 @@ export const checkboxAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsCheckbox,
+  validate: acceptsCheckbox,
   load: () => import("./checkbox.tsx").then((module) => module.Checkbox),
 });

@@ -15,9 +15,9 @@ export const Checkbox = observer(function Checkbox({ element, field, node }: Ato
 
   return (
     <FieldFrame element={element} field={field} node={node} label="beside">
-      {({ readOnly, ...wiring }) => (
+      {({ readOnly, ...inputAttributes }) => (
         <input
-          {...wiring}
+          {...inputAttributes}
           className={isSwitch ? "switch" : "checkbox"}
           // What was ticked before the page came alive is adopted as true or false, which in a group says too little.
           ref={inGroup ? undefined : field.attach}

@@ -3,7 +3,7 @@ import { OneOf } from "../../../schemas/marked.ts";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue, Options } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsChoices } from "../choices/offered.ts";
+import { validateChoices } from "../choices/offered.ts";
 import { secondChoicesOfEach } from "../choices/second-choice.ts";
 
 const element = fieldSchema("checkbox_group", Type.Array(ChoiceValue()), {
@@ -24,7 +24,7 @@ export const checkboxGroupAtom = defineAtom({
   field: true,
   list: true,
   element,
-  accepts: acceptsChoices,
+  validate: validateChoices,
   inner: secondChoicesOfEach,
   load: () => import("./checkbox_group.tsx").then((module) => module.CheckboxGroup),
 });

@@ -2,20 +2,20 @@ import "../checkbox/checkbox.css";
 import "../choices/option-list.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { listOf, offeredNow, sameChoice, type ChoiceValue } from "../choices/choice.ts";
-import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
+import { listOf, visibleChoices, sameChoice, type ChoiceValue } from "../choices/choice.ts";
+import { WithdrawnOptionsNote, useWithdrawnOptions } from "../choices/withdrawn-options.tsx";
 import { OptionLine } from "../choices/option-line.tsx";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { CheckboxGroupElement } from "./checkbox_group.atom.ts";
 
 export const CheckboxGroup = observer(function CheckboxGroup({ element, field, node }: AtomProps<CheckboxGroupElement>) {
   const all = Array.isArray(element.options) ? element.options : [];
-  const options = offeredNow(all);
+  const options = visibleChoices(all);
   const chosen = listOf(field.value);
-  const gone = useGoneChoices({ choices: options, remote: undefined, state: "ready" }, chosen, (lost) => {
+  const withdrawn = useWithdrawnOptions({ choices: options, remote: undefined, state: "ready" }, chosen, (lost) => {
     field.change(chosen.filter((value) => !lost.some((one) => sameChoice(one, value))));
-    tellChoice(field, node);
+    emitChoice(field, node);
   });
   const isChosen = (value: ChoiceValue): boolean => chosen.some((one) => sameChoice(one, value));
   const full = element.max_count !== undefined && chosen.length >= element.max_count;
@@ -43,9 +43,9 @@ export const CheckboxGroup = observer(function CheckboxGroup({ element, field, n
                   node={node}
                   chosen={checked}
                 >
-                  {(wiring) => (
+                  {(inputAttributes) => (
                     <input
-                      {...wiring}
+                      {...inputAttributes}
                       className="checkbox"
                       type="checkbox"
                       name={field.name}
@@ -62,7 +62,7 @@ export const CheckboxGroup = observer(function CheckboxGroup({ element, field, n
               );
             })}
           </div>
-          <GoneNote env={node.env} gone={gone} />
+          <WithdrawnOptionsNote env={node.env} gone={withdrawn} />
         </>
       )}
     </FieldFrame>

@@ -21,16 +21,16 @@ interface ChipsProps {
 }
 
 /** So many are looked through; the rest are a number until somebody wants to see them. */
-const shownAtFirst = 20;
+const initiallyVisible = 20;
 
 /** What was chosen or typed in, each with a button that takes it away. */
 export function Chips({ chips, locked, env, onRemove }: ChipsProps) {
   const [all, setAll] = useState(false);
   if (chips.length === 0) return null;
-  const shown = all ? chips : chips.slice(0, shownAtFirst);
+  const visibleChips = all ? chips : chips.slice(0, initiallyVisible);
   return (
     <ul className="chips">
-      {shown.map(({ value, text, unknown, problem }) => (
+      {visibleChips.map(({ value, text, unknown, problem }) => (
         <li
           key={String(value)}
           className="chip"
@@ -52,10 +52,10 @@ export function Chips({ chips, locked, env, onRemove }: ChipsProps) {
           )}
         </li>
       ))}
-      {shown.length < chips.length && (
+      {visibleChips.length < chips.length && (
         <li className="chip">
           <button type="button" className="chip__more" onClick={() => setAll(true)}>
-            {env.text("choice.more", { count: chips.length - shown.length })}
+            {env.text("choice.more", { count: chips.length - visibleChips.length })}
           </button>
         </li>
       )}

@@ -8,7 +8,7 @@ import type { EngineEnv } from "../../host/env.ts";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import { sameChoice, type Choice } from "./choice.ts";
-import { exactChoice, findChoices } from "./find-choices.ts";
+import { findExactChoice, filterChoices } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
 import { useRemote } from "./use-remote.ts";
 
@@ -45,7 +45,7 @@ const linesAtOnce = 8;
 export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps) {
   const { id, env, offer, typed, chosen, multiple, full, free, onActive } = props;
   const remote = useRemote(env, offer, typed);
-  const found = remote ? remote.choices : findChoices(offer.choices, typed);
+  const found = remote ? remote.choices : filterChoices(offer.choices, typed);
   const state = remote?.state ?? offer.state;
   // Choosing everything is a line of the list like the others, so that arrows lead there, too.
   const withAll = multiple && props.onChooseAll !== undefined && found.length > 1 && !full;
@@ -56,8 +56,8 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   const start = typed.trim() === "" ? chosenAt : free || found.length === 0 ? -1 : first;
 
   // What is typed leads to the first that was found; what the arrows chose stays as long as that is the same.
-  const [moved, setMoved] = useState<{ typed: string; at: number }>();
-  const active = moved?.typed === typed && moved.at < count ? moved.at : start;
+  const [keptElsewhere, setMoved] = useState<{ typed: string; at: number }>();
+  const active = keptElsewhere?.typed === typed && keptElsewhere.at < count ? keptElsewhere.at : start;
   const move = (at: number): void => setMoved({ typed, at: Math.max(0, Math.min(count - 1, at)) });
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
       move(to);
       return true;
     },
-    meant: (text) => exactChoice(found, text),
+    meant: (text) => findExactChoice(found, text),
   }));
 
   return (

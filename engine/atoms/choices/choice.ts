@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** What is offered now of the options that are written out; the same list for the same options. */
-export function offeredNow(options: unknown): readonly Choice[] {
+export function visibleChoices(options: unknown): readonly Choice[] {
   if (!Array.isArray(options)) return none;
   let offered = ofOptions.get(options);
   if (!offered) {
@@ -40,7 +40,7 @@ export const sameChoice = (one: unknown, other: unknown): boolean => String(one)
 export const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find((choice) => sameChoice(choice.value, value));
 
-export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
+export const isBlankValue = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** Records as choices: each value once, records without a value left out. */
 export function choicesOf(records: readonly Readonly<Record<string, unknown>>[], fields: ChoiceFields = {}): Choice[] {
@@ -49,20 +49,20 @@ export function choicesOf(records: readonly Readonly<Record<string, unknown>>[],
   for (const record of records) {
     const own = record[value];
     if (!isValue(own) || own === "" || choices.has(String(own))) continue;
-    const beside = description.map((name) => shown(record[name])).filter((part) => part !== "");
+    const beside = description.map((name) => textOfValue(record[name])).filter((part) => part !== "");
     choices.set(String(own), {
       value: own,
-      text: shown(record[text]) || String(own),
+      text: textOfValue(record[text]) || String(own),
       ...(beside.length > 0 && { description: beside.join(" · ") }),
-      ...(group !== undefined && { group: shown(record[group]) }),
+      ...(group !== undefined && { group: textOfValue(record[group]) }),
     });
   }
   return [...choices.values()];
 }
 
 const isValue = (value: unknown): value is ChoiceValue => ["string", "number", "boolean"].includes(typeof value);
-const shown = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const textOfValue = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
 /** The values of a field that holds several. */
 export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as unknown[]) : isNothing(value) ? [] : [value];
+  Array.isArray(value) ? (value as unknown[]) : isBlankValue(value) ? [] : [value];

@@ -4,16 +4,16 @@ import { observer } from "mobx-react-lite";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
-import type { InputWiring } from "../field-frame/field-frame.tsx";
+import type { InputAttributes } from "../field-frame/field-frame.tsx";
 import type { Choice } from "./choice.ts";
 import type { PopupKeys } from "./choice-popup.tsx";
-import { exactChoice } from "./find-choices.ts";
+import { findExactChoice } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
 import { usePaste } from "./use-paste.ts";
 import { ChoicePopup } from "./choice-popup.tsx";
 
 export interface ComboboxProps {
-  wiring: InputWiring;
+  inputAttributes: InputAttributes;
   env: EngineEnv;
   label: string | undefined;
   offer: Offer;
@@ -42,9 +42,9 @@ export interface ComboboxProps {
 
 /** A text box that searches in a list (ARIA APG, editable combobox with list autocomplete): the focus stays in the box. */
 export const Combobox = observer(function Combobox(props: ComboboxProps) {
-  const { wiring, env, label, offer, chosen, text, placeholder, multiple = false, full = false, before } = props;
-  const { readOnly, ...input } = wiring;
-  const locked = wiring.disabled || readOnly;
+  const { inputAttributes, env, label, offer, chosen, text, placeholder, multiple = false, full = false, before } = props;
+  const { readOnly, ...input } = inputAttributes;
+  const locked = inputAttributes.disabled || readOnly;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -89,8 +89,8 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
   const left = (): void => {
     close();
     if (typed !== undefined && !locked && !props.onType) {
-      const meant = exactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
-      if (meant && !(multiple && full)) props.onChoose(meant);
+      const match = findExactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
+      if (match && !(multiple && full)) props.onChoose(match);
       else if (typed.trim() === "" && !multiple && text !== "") props.onTakeAway();
     }
     setTyped(undefined);
@@ -101,7 +101,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
     <div className="combobox anchor" data-open={open || undefined}>
       <div
         className="input combobox__box"
-        data-disabled={wiring.disabled || undefined}
+        data-disabled={inputAttributes.disabled || undefined}
         data-multiple={multiple || undefined}
         // A click beside the text is meant for it.
         onMouseDown={(event) => {
@@ -143,7 +143,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
           onKeyDown={pressed}
           onBlur={left}
         />
-        {!multiple && text !== "" && !locked && !wiring["aria-required"] && (
+        {!multiple && text !== "" && !locked && !inputAttributes["aria-required"] && (
           <button
             type="button"
             className="combobox__clear sign-button"

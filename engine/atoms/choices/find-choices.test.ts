@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { choicesOf } from "./choice.ts";
-import { exactChoice, findChoices } from "./find-choices.ts";
+import { findExactChoice, filterChoices } from "./find-choices.ts";
 
 const choices = [
   { value: "DE", text: "Deutschland" },
   { value: "AT", text: "Österreich", description: "seit 1995" },
   { value: "CI", text: "Côte d’Ivoire" },
 ];
-const found = (typed: string) => findChoices(choices, typed).map(({ value }) => value);
+const found = (typed: string) => filterChoices(choices, typed).map(({ value }) => value);
 
 it("every word must be somewhere, accents and case do not count", () => {
   expect(found("oster")).toEqual(["AT"]);
@@ -19,7 +19,7 @@ it("every word must be somewhere, accents and case do not count", () => {
 
 it("what begins with it comes first", () => {
   expect(
-    findChoices(
+    filterChoices(
       [
         { value: 1, text: "A bolt" },
         { value: 2, text: "Bolt" },
@@ -30,10 +30,10 @@ it("what begins with it comes first", () => {
 });
 
 it("a code or a whole name means one choice", () => {
-  expect(exactChoice(choices, " de ")?.value).toBe("DE");
-  expect(exactChoice(choices, "osterreich")?.value).toBe("AT");
-  expect(exactChoice(choices, "Deutsch")).toBeUndefined();
-  expect(exactChoice(choices, "")).toBeUndefined();
+  expect(findExactChoice(choices, " de ")?.value).toBe("DE");
+  expect(findExactChoice(choices, "osterreich")?.value).toBe("AT");
+  expect(findExactChoice(choices, "Deutsch")).toBeUndefined();
+  expect(findExactChoice(choices, "")).toBeUndefined();
 });
 
 it("records become choices by the properties that are named, each value once", () => {

@@ -4,11 +4,11 @@ import type { Choice } from "./choice.ts";
 /** Folded once for each list, because it is asked at every key. */
 const folded = new WeakMap<readonly Choice[], readonly string[]>();
 
-export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const normalizeForSearch = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** What begins with what was typed comes first, each part in the order given. */
-export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const phrase = fold(typed).trim();
+export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const phrase = normalizeForSearch(typed).trim();
   const words = phrase.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return choices;
 
@@ -23,15 +23,21 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
 }
 
 /** The one choice that a code or a name means; not merely contains. */
-export function exactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
-  const wanted = fold(typed.trim());
+export function findExactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const wanted = normalizeForSearch(typed.trim());
   if (wanted === "") return undefined;
-  return choices.find(({ value }) => fold(String(value)) === wanted) ?? choices.find(({ text }) => fold(text) === wanted);
+  return (
+    choices.find(({ value }) => normalizeForSearch(String(value)) === wanted) ??
+    choices.find(({ text }) => normalizeForSearch(text) === wanted)
+  );
 }
 
 function foldedTexts(choices: readonly Choice[]): readonly string[] {
   let texts = folded.get(choices);
   if (!texts)
-    folded.set(choices, (texts = choices.map(({ value, text, description = "" }) => fold(`${text} ${description} ${String(value)}`))));
+    folded.set(
+      choices,
+      (texts = choices.map(({ value, text, description = "" }) => normalizeForSearch(`${text} ${description} ${String(value)}`))),
+    );
   return texts;
 }

@@ -1,6 +1,6 @@
 /** Where a field's choices come from, as the components see it. */
 import type { NodeContext } from "../../model/page/node-context.ts";
-import { choicesOf, offeredNow, type Choice, type ChoiceFields } from "./choice.ts";
+import { choicesOf, visibleChoices, type Choice, type ChoiceFields } from "./choice.ts";
 
 /** A list of the server that is searched while one types. */
 export interface RemoteOffer {
@@ -37,7 +37,7 @@ const ofRecords = new WeakMap<object, Choice[]>();
 export function offerOf(element: OfferElement, node: NodeContext): Offer {
   const { options, options_from, data_url, option_fields: fields } = element;
   if (data_url !== undefined) return { choices: none, remote: remoteOf(element, data_url, node), state: "ready" };
-  if (options_from === undefined) return { choices: offeredNow(options), remote: undefined, state: "ready" };
+  if (options_from === undefined) return { choices: visibleChoices(options), remote: undefined, state: "ready" };
 
   const source = node.source(options_from);
   const records = source?.items ?? none;

@@ -1,10 +1,10 @@
 /** What a choice cannot hold: a value that is not offered, a list that is too long. The same on the server. */
-import type { Accepts, Complaint } from "../../compile/atom.ts";
+import type { ValueValidator, ValidationMessage } from "../../compile/atom.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-const notOffered: Complaint = { text: "choice.not_offered" };
-const wrongShape: Complaint = { text: "choice.wrong_shape" };
+const notOffered: ValidationMessage = { text: "choice.not_offered" };
+const wrongShape: ValidationMessage = { text: "choice.wrong_shape" };
 
 /**
  * Whether the value is one of the options, as far as they are known where the question is asked: options that are written out or
@@ -28,12 +28,12 @@ const anything = Symbol("anything");
 
 const isChoice = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
 
-export const acceptsChoice: Accepts = (value, element) => {
+export const validateChoice: ValueValidator = (value, element) => {
   if (!isChoice(value)) return wrongShape;
   return isOffered(value, element) ? undefined : notOffered;
 };
 
-export const acceptsChoices: Accepts = (value, element) => {
+export const validateChoices: ValueValidator = (value, element) => {
   if (!Array.isArray(value) || !value.every(isChoice)) return wrongShape;
   if (new Set(value.map(String)).size < value.length) return { text: "choice.twice" };
   const { max_count } = element;

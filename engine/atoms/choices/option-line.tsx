@@ -9,7 +9,7 @@ interface OptionLineProps {
   id: string;
   node: NodeContext;
   chosen: boolean;
-  children: (wiring: { id: string; "aria-describedby": string | undefined }) => ReactNode;
+  children: (inputAttributes: { id: string; "aria-describedby": string | undefined }) => ReactNode;
 }
 
 /** A radio or a checkbox with its words beside it; below it, once it is chosen, what belongs to it. */

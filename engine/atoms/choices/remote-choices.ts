@@ -73,8 +73,8 @@ export class RemoteChoices {
       }
       const { records, choices, pages, total } = readAnswer(answer.data, this.offer);
       this.offer.onFound?.(records, page);
-      const known = new Set(this.choices.map(({ value }) => String(value)));
-      this.choices = page === 1 ? choices : [...this.choices, ...choices.filter(({ value }) => !known.has(String(value)))];
+      const loadedValues = new Set(this.choices.map(({ value }) => String(value)));
+      this.choices = page === 1 ? choices : [...this.choices, ...choices.filter(({ value }) => !loadedValues.has(String(value)))];
       this.page = page;
       this.pages = pages;
       this.total = Math.max(total, this.choices.length);
@@ -84,7 +84,7 @@ export class RemoteChoices {
 }
 
 /** The choice with this value or name: what a record brought along, or what was pasted. `null` when there is none, `undefined` when nobody could be asked. */
-export async function lookUp(env: EngineEnv, offer: RemoteOffer, value: unknown): Promise<Choice | null | undefined> {
+export async function fetchChoice(env: EngineEnv, offer: RemoteOffer, value: unknown): Promise<Choice | null | undefined> {
   const answer = await ask(env, offer, String(value), 1);
   if (!answer.ok) return undefined;
   const { choices } = readAnswer(answer.data, offer);
@@ -105,11 +105,11 @@ function ask(
 ): Promise<ApiAnswer> {
   // A name in the address has no value yet: there is nothing to choose from.
   if (path === "") return Promise.resolve({ ok: true, status: 200, data: [], notifications: { messages: [], infos: [], warnings: [] } });
-  const asked = typed.trim();
+  const searchText = typed.trim();
   return env.send({
     method: "GET",
     path,
-    query: { ...query, ...(asked && { [search_param]: asked }), page: String(page), page_size: String(page_size) },
+    query: { ...query, ...(searchText && { [search_param]: searchText }), page: String(page), page_size: String(page_size) },
     ...(signal && { signal }),
   });
 }

@@ -2,13 +2,13 @@ import "../select/select.css";
 import { observer } from "mobx-react-lite";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
-import { tellChoice } from "../field-frame/field-events.ts";
-import { FieldFrame, type InputWiring } from "../field-frame/field-frame.tsx";
-import { choiceOf, isNothing, type Choice } from "./choice.ts";
-import { knownChoice, remember, useLookedUp } from "./known-choices.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
+import { FieldFrame, type InputAttributes } from "../field-frame/field-frame.tsx";
+import { choiceOf, isBlankValue, type Choice } from "./choice.ts";
+import { cachedChoice, cacheChoices, useChoiceLookUp } from "./choice-cache.ts";
 import { Combobox } from "./combobox.tsx";
 import type { Offer } from "./offer.ts";
-import { GoneNote, useGoneChoices } from "./gone-choices.tsx";
+import { WithdrawnOptionsNote, useWithdrawnOptions } from "./withdrawn-options.tsx";
 
 interface SingleChoiceProps {
   element: { label?: string | undefined; hint?: string | undefined; placeholder?: string | undefined; search?: boolean | undefined };
@@ -18,24 +18,28 @@ interface SingleChoiceProps {
 }
 
 /** More than these nobody reads through; they are searched. */
-const mostToReadThrough = 30;
+const maxToReadThrough = 30;
 
 /** One of several: the browser's own list for a few, a list that is searched for many. */
 export const SingleChoice = observer(function SingleChoice({ element, field, node, offer }: SingleChoiceProps) {
   const { value } = field;
-  const gone = useGoneChoices(offer, isNothing(value) ? [] : [value], () => {
+  const withdrawn = useWithdrawnOptions(offer, isBlankValue(value) ? [] : [value], () => {
     field.change("");
-    tellChoice(field, node);
+    emitChoice(field, node);
   });
-  const search = element.search ?? (offer.remote !== undefined || offer.choices.length > mostToReadThrough);
+  const search = element.search ?? (offer.remote !== undefined || offer.choices.length > maxToReadThrough);
   const props = { element, field, node, offer };
 
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <>
-          {search || offer.remote ? <SearchedChoice {...props} wiring={wiring} /> : <NativeChoice {...props} wiring={wiring} />}
-          <GoneNote env={node.env} gone={isNothing(value) ? gone : []} />
+          {search || offer.remote ? (
+            <SearchedChoice {...props} inputAttributes={inputAttributes} />
+          ) : (
+            <NativeChoice {...props} inputAttributes={inputAttributes} />
+          )}
+          <WithdrawnOptionsNote env={node.env} gone={isBlankValue(value) ? withdrawn : []} />
         </>
       )}
     </FieldFrame>
@@ -43,14 +47,14 @@ export const SingleChoice = observer(function SingleChoice({ element, field, nod
 });
 
 interface ChoiceProps extends SingleChoiceProps {
-  wiring: InputWiring;
+  inputAttributes: InputAttributes;
 }
 
-const NativeChoice = observer(function NativeChoice({ element, field, node, offer, wiring }: ChoiceProps) {
-  const { readOnly, ...input } = wiring;
+const NativeChoice = observer(function NativeChoice({ element, field, node, offer, inputAttributes }: ChoiceProps) {
+  const { readOnly, ...input } = inputAttributes;
   const { placeholder } = element;
   const { choices } = offer;
-  const empty = isNothing(field.value);
+  const empty = isBlankValue(field.value);
   const current = empty ? "" : String(field.value);
   const chosen = choiceOf(choices, current);
   // A value that is no option must not look like the first one.
@@ -62,7 +66,7 @@ const NativeChoice = observer(function NativeChoice({ element, field, node, offe
       className="input select"
       value={current}
       aria-readonly={readOnly || undefined}
-      disabled={wiring.disabled || readOnly}
+      disabled={inputAttributes.disabled || readOnly}
       data-empty={empty || undefined}
       data-unknown={unknown || undefined}
       onChange={(event) => field.choose(choiceOf(choices, event.currentTarget.value)?.value ?? "")}
@@ -83,22 +87,26 @@ const NativeChoice = observer(function NativeChoice({ element, field, node, offe
 
 const textOf = ({ text, description }: Choice): string => (description ? `${text} – ${description}` : text);
 
-const SearchedChoice = observer(function SearchedChoice({ element, field, node, offer, wiring }: ChoiceProps) {
+const SearchedChoice = observer(function SearchedChoice({ element, field, node, offer, inputAttributes }: ChoiceProps) {
   const { value } = field;
-  const values = isNothing(value) ? [] : [value];
-  useLookedUp(node.env, field, offer, values);
-  const known = values.length === 0 ? undefined : knownChoice(field, offer, value);
+  const values = isBlankValue(value) ? [] : [value];
+  useChoiceLookUp(node.env, field, offer, values);
+  const choice = values.length === 0 ? undefined : cachedChoice(field, offer, value);
   const text =
-    values.length === 0 ? "" : known === null ? node.env.text("choice.unknown", { value: String(value) }) : (known?.text ?? String(value));
+    values.length === 0
+      ? ""
+      : choice === null
+        ? node.env.text("choice.unknown", { value: String(value) })
+        : (choice?.text ?? String(value));
 
   const choose = (next: Choice | undefined): void => {
-    if (next) remember(field, [next]);
+    if (next) cacheChoices(field, [next]);
     field.choose(next?.value ?? "");
-    tellChoice(field, node);
+    emitChoice(field, node);
   };
   return (
     <Combobox
-      wiring={wiring}
+      inputAttributes={inputAttributes}
       env={node.env}
       label={element.label}
       offer={offer}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { HexColorPicker, setNonce } from "react-colorful";
-import { readColor } from "./color.value.ts";
+import { parseColor } from "./color.value.ts";
 
 interface ColorPickerProps {
   color: string | undefined;
@@ -56,6 +56,6 @@ const themeNames = ["primary", "primary-90", "primary-100", "secondary", "marker
 /** The theme's own colours, as they are in force on this page. */
 function themeColors(): string[] {
   const style = getComputedStyle(document.documentElement);
-  const colors = themeNames.flatMap((name) => readColor(style.getPropertyValue(`--color-${name}`)) ?? []);
+  const colors = themeNames.flatMap((name) => parseColor(style.getPropertyValue(`--color-${name}`)) ?? []);
   return [...new Set(colors)];
 }

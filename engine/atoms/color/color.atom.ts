@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsColor, colorPattern } from "./color.value.ts";
+import { validateColor, colorPattern } from "./color.value.ts";
 
 const element = fieldSchema("color", emptyOr(colorPattern), {
   placeholder: Type.Optional(Text({ description: "Shown in the empty input." })),
@@ -22,6 +22,6 @@ export const colorAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsColor,
+  validate: validateColor,
   load: () => import("./color.tsx").then((module) => module.ColorInput),
 });

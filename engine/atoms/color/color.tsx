@@ -5,12 +5,12 @@ import { late } from "../../render/late.tsx";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
-import { tellChange } from "../field-frame/field-events.ts";
+import { emitChange } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
-import type { WiredProps } from "../field-frame/wired-props.ts";
-import { useWrittenValue } from "../field-frame/written-value.ts";
+import type { InputComponentProps } from "../field-frame/input-component-props.ts";
+import { useFormattedInput } from "../field-frame/formatted-input.ts";
 import type { ColorElement } from "./color.atom.ts";
-import { contrastOf, isColor, readColor, shapeColor } from "./color.value.ts";
+import { contrastOf, isColor, parseColor, normalizeColorInput } from "./color.value.ts";
 
 /** Typing needs no picker. */
 const Picker = late(() => import("./color-picker.tsx").then((module) => module.ColorPicker), <div className="color__loading" />);
@@ -18,19 +18,19 @@ const Picker = late(() => import("./color-picker.tsx").then((module) => module.C
 export const ColorInput = observer(function ColorInput({ element, field, node }: AtomProps<ColorElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => <ColorBox wiring={wiring} element={element} field={field} node={node} />}
+      {(inputAttributes) => <ColorBox inputAttributes={inputAttributes} element={element} field={field} node={node} />}
     </FieldFrame>
   );
 });
 
-const ColorBox = observer(function ColorBox({ wiring, element, field, node }: WiredProps<ColorElement>) {
+const ColorBox = observer(function ColorBox({ inputAttributes, element, field, node }: InputComponentProps<ColorElement>) {
   /** What the field held when the picker was opened. */
   const opened = useRef<unknown>(undefined);
   const [open, setOpen] = useState(false);
-  const { input, put } = useWrittenValue(field, {
+  const { input, put } = useFormattedInput(field, {
     write: (value) => (typeof value === "string" ? value : ""),
-    read: shapeColor,
-    complete: readColor,
+    read: normalizeColorInput,
+    complete: parseColor,
     mask: (box) => keepShape(box),
     key: "",
   });
@@ -40,7 +40,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
   // While the handle is dragged the colour changes; it is chosen when the picker closes.
   const drag = (value: string): void => {
     put(value.toUpperCase());
-    tellChange(field, node);
+    emitChange(field, node);
   };
   const toggle = (isOpen: boolean): void => {
     setOpen(isOpen);
@@ -63,11 +63,11 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
           aria-label={node.env.text("color.pick")}
           aria-haspopup="dialog"
           aria-expanded={open}
-          disabled={wiring.disabled || wiring.readOnly}
-          popoverTarget={`${wiring.id}-picker`}
+          disabled={inputAttributes.disabled || inputAttributes.readOnly}
+          popoverTarget={`${inputAttributes.id}-picker`}
         />
         <input
-          {...wiring}
+          {...inputAttributes}
           {...input}
           className="input color__input"
           type="text"
@@ -78,7 +78,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
           spellCheck={false}
         />
         <div
-          id={`${wiring.id}-picker`}
+          id={`${inputAttributes.id}-picker`}
           className="color__popover floating anchored"
           popover="auto"
           role="dialog"
@@ -98,7 +98,7 @@ const ColorBox = observer(function ColorBox({ wiring, element, field, node }: Wi
   );
 });
 
-const asShaped = (color: string | null | undefined): string | undefined => (color ? readColor(color) : undefined);
+const asShaped = (color: string | null | undefined): string | undefined => (color ? parseColor(color) : undefined);
 
 /** 4.5 is what words need (WCAG 2.2, AA). */
 const leastForText = 4.5;
@@ -115,10 +115,10 @@ function Contrast({ ratio, color, other, node }: { ratio: number; color: string;
 }
 
 function keepShape(box: HTMLInputElement): void {
-  const shown = shapeColor(box.value);
-  if (shown === box.value) return;
+  const normalized = normalizeColorInput(box.value);
+  if (normalized === box.value) return;
   const caret = box.selectionStart ?? box.value.length;
-  const at = Math.min(shown.length, caret + (box.value.startsWith("#") ? 0 : 1));
-  box.value = shown;
+  const at = Math.min(normalized.length, caret + (box.value.startsWith("#") ? 0 : 1));
+  box.value = normalized;
   box.setSelectionRange(at, at);
 }

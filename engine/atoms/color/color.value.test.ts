@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { contrastOf, isColor, readColor, shapeColor } from "./color.value.ts";
+import { contrastOf, isColor, parseColor, normalizeColorInput } from "./color.value.ts";
 
 it.each([
   ["a", "#A"],
@@ -11,7 +11,7 @@ it.each([
   ["", ""],
   [" #fff ", "#FFF"],
 ])("typing %j shows %j", (typed, shown) => {
-  expect(shapeColor(typed)).toBe(shown);
+  expect(normalizeColorInput(typed)).toBe(shown);
 });
 
 it.each([
@@ -22,16 +22,16 @@ it.each([
   ["١١٤٥٦٧", undefined],
   ["\u0000", undefined],
 ])("%j is the colour %s", (typed, color) => {
-  expect(readColor(typed)).toBe(color);
+  expect(parseColor(typed)).toBe(color);
 });
 
 it("what is shown is shown the same again, and never longer than seven signs", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const shown = shapeColor(text);
-      expect(shapeColor(shown)).toBe(shown);
+      const shown = normalizeColorInput(text);
+      expect(normalizeColorInput(shown)).toBe(shown);
       expect(shown.length).toBeLessThanOrEqual(7);
-      const read = readColor(text);
+      const read = parseColor(text);
       expect(read === undefined || isColor(read)).toBe(true);
     }),
   );

@@ -1,23 +1,24 @@
 /** Colours as `#RRGGBB`, in upper case. */
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 export const colorPattern = "^#[0-9A-F]{6}$";
 const shape = /^#[0-9A-F]{6}$/;
 
 export const isColor = (value: unknown): value is string => typeof value === "string" && shape.test(value);
 
-export const acceptsColor: Accepts = (value) => (isColor(value) ? undefined : { text: "color.invalid", args: { example: "#11456D" } });
+export const validateColor: ValueValidator = (value) =>
+  isColor(value) ? undefined : { text: "color.invalid", args: { example: "#11456D" } };
 
 /** What the input shows while it is typed into: upper case, with a leading #, seven signs at most. */
-export function shapeColor(text: string): string {
+export function normalizeColorInput(text: string): string {
   const signs = text.replace(/\s/g, "");
   const bare = signs.replace(/^#+/, "").toUpperCase();
   return bare === "" ? signs.slice(0, 1) : `#${bare}`.slice(0, 7);
 }
 
 /** #ABC is #AABBCC; undefined for what is no colour. */
-export function readColor(text: string): string | undefined {
-  const shaped = shapeColor(text);
+export function parseColor(text: string): string | undefined {
+  const shaped = normalizeColorInput(text);
   const whole = /^#[0-9A-F]{3}$/.test(shaped) ? `#${shaped.slice(1).replace(/./g, "$&$&")}` : shaped;
   return isColor(whole) ? whole : undefined;
 }

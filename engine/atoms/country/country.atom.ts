@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 import { countryCodes } from "./country-codes.ts";
 
 const Codes = (description: string, options: Record<string, unknown> = {}) =>
@@ -15,7 +15,7 @@ const element = fieldSchema("country", Type.String({ description: "ISO 3166-1, t
 });
 
 /** Two letters of ISO 3166-1, of those that the element offers. */
-const acceptsCountry: Accepts = (value, { only }) => {
+const acceptsCountry: ValueValidator = (value, { only }) => {
   const known = countryCodes.includes(value as string);
   return known && (!Array.isArray(only) || only.includes(value)) ? undefined : { text: "country.unknown" };
 };
@@ -26,6 +26,6 @@ export const countryAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsCountry,
+  validate: acceptsCountry,
   load: () => import("./country.tsx").then((module) => module.Country),
 });

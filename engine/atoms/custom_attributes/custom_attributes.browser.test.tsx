@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const attributes = [
   { name: "note", label: "Note", type: "string", value: "old", validations: [{ type: "required", message: "Say something." }] },
@@ -25,7 +25,7 @@ afterEach(() => {
   shown = undefined;
 });
 
-async function show(list: unknown = attributes, save: (call: ApiCall) => ApiAnswer = () => answered({})): Promise<void> {
+async function show(list: unknown = attributes, save: (call: ApiCall) => ApiAnswer = () => successAnswer({})): Promise<void> {
   shown = await showNodes({
     body: [
       {
@@ -103,7 +103,7 @@ describe("attributes that come as data", () => {
   });
 
   it("say what the server refused on the field", async () => {
-    await show(attributes, () => refused(422, { code: "colour", field: "colour", message: "Sold out in blue." }));
+    await show(attributes, () => errorAnswer(422, { code: "colour", field: "colour", message: "Sold out in blue." }));
     await userEvent.selectOptions(colour, "blue");
     await expect.element(page.getByText("Sold out in blue.")).toBeVisible();
   });

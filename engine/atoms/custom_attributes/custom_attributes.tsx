@@ -24,14 +24,14 @@ export const CustomAttributes = observer(function CustomAttributes(props: Props)
   const [planned, setPlanned] = useState<{ written: string; form: CompiledForm | undefined }>();
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     node.planForm(JSON.parse(written)).then(
-      (form) => gone || setPlanned({ written, form }),
+      (form) => unmounted || setPlanned({ written, form }),
       (cause: unknown) =>
         env.report({ code: "attributes_not_planned", message: `The attributes "${key}" cannot be drawn.`, uuid: node.uuid, cause }),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [written, node, env, key]);
   const left = JSON.stringify(attributes.left);

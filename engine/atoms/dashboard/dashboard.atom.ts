@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { Dynamic, Permission, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { columnsOf, highest } from "./places.ts";
+import { columnsOf, maxTileHeight } from "./grid-layout.ts";
 
 const Place = (columns: number, description: string) =>
   Type.Object(
@@ -10,7 +10,7 @@ const Place = (columns: number, description: string) =>
       x: Type.Integer({ minimum: 0, maximum: columns - 1, description: "The first column, counted from 0." }),
       y: Type.Integer({ minimum: 0, maximum: 199, description: "The first row, counted from 0; what is free above is closed up." }),
       w: Type.Integer({ minimum: 1, maximum: columns, description: "Columns." }),
-      h: Type.Integer({ minimum: 1, maximum: highest, description: "Rows of 40 pixels with 20 between them." }),
+      h: Type.Integer({ minimum: 1, maximum: maxTileHeight, description: "Rows of 40 pixels with 20 between them." }),
     },
     { ...closed, description },
   );

@@ -5,19 +5,19 @@ import { late } from "../../render/late.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import type { DashboardElement } from "./dashboard.atom.ts";
-import { inOrder, type PlacedTile } from "./places.ts";
-import { TilePlaces } from "./tile-places.ts";
+import { sortTiles, type TileLayout } from "./grid-layout.ts";
+import { DashboardLayout } from "./dashboard-layout.ts";
 
 /** With react-grid-layout, which nobody needs before. */
-const Arranging = late(() => import("./arranging.tsx").then((module) => module.Arranging));
+const Arranging = late(() => import("./layout-editor.tsx").then((module) => module.LayoutEditor));
 
 /**
  * Tiles in places that the user may change. They are drawn by CSS alone, before and while they are arranged: the frames that are
  * dragged lie above them, so what a tile shows is never drawn anew and nothing shifts.
  */
 export const Dashboard = observer(function Dashboard({ element, node }: AtomProps<DashboardElement>) {
-  const [places] = useState(() => new TilePlaces(node.env, element.key));
-  const [arranging, setArranging] = useState(false);
+  const [places] = useState(() => new DashboardLayout(node.env, element.key));
+  const [editing, setEditing] = useState(false);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
   useEffect(() => () => places.flush(), [places]);
@@ -29,16 +29,16 @@ export const Dashboard = observer(function Dashboard({ element, node }: AtomProp
   const medium = new Map(places.layoutOf(tiles, "medium").map((tile) => [tile.i, tile]));
   // In the order in which it is seen; while it changes, what is in the document stays where it is.
   const order = useRef<readonly string[]>([]);
-  if (!arranging) order.current = inOrder([...wide.values()]).map(({ i }) => i);
+  if (!editing) order.current = sortTiles([...wide.values()]).map(({ i }) => i);
   const ordered = tiles.toSorted((one, other) => order.current.indexOf(one.uuid) - order.current.indexOf(other.uuid));
 
   const end = (): void => {
     places.flush();
-    setArranging(false);
+    setEditing(false);
     begin.current?.focus();
   };
   return (
-    <div className="dashboard" data-arranging={arranging || undefined}>
+    <div className="dashboard" data-arranging={editing || undefined}>
       <div className="dashboard__head">
         <button
           ref={begin}
@@ -46,8 +46,8 @@ export const Dashboard = observer(function Dashboard({ element, node }: AtomProp
           className="button"
           data-variant="quiet"
           data-size="small"
-          aria-pressed={arranging}
-          onClick={() => (arranging ? end() : setArranging(true))}
+          aria-pressed={editing}
+          onClick={() => (editing ? end() : setEditing(true))}
           onPointerEnter={() => void Arranging.preload().catch(() => undefined)}
         >
           {node.env.text("dashboard.arrange")}
@@ -55,20 +55,20 @@ export const Dashboard = observer(function Dashboard({ element, node }: AtomProp
       </div>
       <div className="dashboard__area" ref={setArea}>
         {ordered.map(({ uuid, label, nodes }) => (
-          <div key={uuid} className="dashboard__tile" style={placed(wide.get(uuid)!, medium.get(uuid)!)} inert={arranging}>
+          <div key={uuid} className="dashboard__tile" style={gridStyle(wide.get(uuid)!, medium.get(uuid)!)} inert={editing}>
             <div className="dashboard__contents" data-label={label} ref={watchHeight}>
               <Slot nodes={nodes} />
             </div>
           </div>
         ))}
       </div>
-      {arranging && area && <Arranging env={node.env} tiles={ordered} places={places} area={area} end={end} />}
+      {editing && area && <Arranging env={node.env} tiles={ordered} places={places} area={area} end={end} />}
     </div>
   );
 });
 
 /** For the width that the style sheet finds; lines of a grid are counted from 1. */
-const placed = (wide: PlacedTile, medium: PlacedTile): CSSProperties =>
+const gridStyle = (wide: TileLayout, medium: TileLayout): CSSProperties =>
   ({
     "--wide-column": `${wide.x + 1} / span ${wide.w}`,
     "--wide-row": `${wide.y + 1} / span ${wide.h}`,

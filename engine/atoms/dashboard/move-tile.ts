@@ -1,5 +1,5 @@
 /** Moving and resizing a tile by one step, as the arrow keys do. */
-import { columnsOf, fit, settle, type Place, type PlacedTile, type Width } from "./places.ts";
+import { columnsOf, clampToGrid, compactLayout, type GridPosition, type TileLayout, type Width } from "./grid-layout.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
 
@@ -11,7 +11,7 @@ const steps: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 /** Past a tile that is in the way in one step: row by row it would be closed up again. @returns undefined when there is no way */
-export function moveTile(layout: readonly PlacedTile[], id: string, to: Direction, width: Width): PlacedTile[] | undefined {
+export function moveTile(layout: readonly TileLayout[], id: string, to: Direction, width: Width): TileLayout[] | undefined {
   const tile = layout.find(({ i }) => i === id);
   if (!tile) return undefined;
 
@@ -27,21 +27,21 @@ export function moveTile(layout: readonly PlacedTile[], id: string, to: Directio
 }
 
 /** Its first corner stays. @returns undefined when it cannot be made smaller or larger */
-export function resizeTile(layout: readonly PlacedTile[], id: string, to: Direction, width: Width): PlacedTile[] | undefined {
+export function resizeTile(layout: readonly TileLayout[], id: string, to: Direction, width: Width): TileLayout[] | undefined {
   const tile = layout.find(({ i }) => i === id);
   if (!tile) return undefined;
 
   const [dw, dh] = steps[to];
   const wanted = { ...tile, w: tile.w + dw, h: tile.h + dh };
-  const fitting = fit(wanted, width);
+  const fitting = clampToGrid(wanted, width);
   if (fitting.x !== tile.x || (fitting.w === tile.w && fitting.h === tile.h)) return undefined;
   return put(layout, { ...tile, ...fitting });
 }
 
-const put = (layout: readonly PlacedTile[], wanted: PlacedTile): PlacedTile[] =>
-  settle([...layout.filter(({ i }) => i !== wanted.i), wanted], ({ i }) => i === wanted.i);
+const put = (layout: readonly TileLayout[], wanted: TileLayout): TileLayout[] =>
+  compactLayout([...layout.filter(({ i }) => i !== wanted.i), wanted], ({ i }) => i === wanted.i);
 
-const isElsewhere = (layout: readonly PlacedTile[], { i, x, y }: PlacedTile): boolean => {
-  const now: Place = layout.find((tile) => tile.i === i)!;
+const isElsewhere = (layout: readonly TileLayout[], { i, x, y }: TileLayout): boolean => {
+  const now: GridPosition = layout.find((tile) => tile.i === i)!;
   return now.x !== x || now.y !== y;
 };

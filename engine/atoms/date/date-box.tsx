@@ -4,21 +4,21 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant } from "../../rules/formats/format-time.ts";
-import { readDate } from "../../rules/formats/read-date.ts";
+import { parseDateInput } from "../../rules/formats/parse-date-input.ts";
 import { calendarDate } from "../../rules/wire-date.ts";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { Icon } from "../drawing/icon.tsx";
-import { tellChoice } from "../field-frame/field-events.ts";
-import type { InputWiring } from "../field-frame/field-frame.tsx";
-import { useWrittenValue, type WrittenField } from "../field-frame/written-value.ts";
-import { maskTyped } from "./date-mask.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
+import type { InputAttributes } from "../field-frame/field-frame.tsx";
+import { useFormattedInput, type FormattedField } from "../field-frame/formatted-input.ts";
+import { applyDateMask } from "./date-mask.ts";
 import type { DateLimits } from "./date.value.ts";
 import { Calendar } from "./calendar.tsx";
 
 interface DateBoxProps {
-  wiring: InputWiring & { "aria-label"?: string };
-  field: WrittenField & Pick<FieldModel, "choose">;
+  inputAttributes: InputAttributes & { "aria-label"?: string };
+  field: FormattedField & Pick<FieldModel, "choose">;
   /** The field that events speak of, where the day is only a part of it. */
   whole?: FieldModel;
   node: NodeContext;
@@ -27,22 +27,22 @@ interface DateBoxProps {
 }
 
 /** A box for a day, with a calendar behind its button (and behind Alt and the arrow down). */
-export const DateBox = observer(function DateBox({ wiring, field, whole, node, limits, placeholder }: DateBoxProps) {
+export const DateBox = observer(function DateBox({ inputAttributes, field, whole, node, limits, placeholder }: DateBoxProps) {
   const { date_format, language, time_zone } = node.env.formats();
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const today = dateOfInstant(node.env.now(), time_zone)!;
-  const { input, put } = useWrittenValue(field, {
+  const { input, put } = useFormattedInput(field, {
     write: (value) => formatDate(value, date_format) ?? (typeof value === "string" ? value : ""),
-    read: (text) => readDate(text, date_format),
-    complete: (text) => readDate(text, date_format, calendarDate(today)),
-    mask: (box, event) => maskTyped(box, event, date_format, (text) => readDate(text, date_format, calendarDate(today))),
+    read: (text) => parseDateInput(text, date_format),
+    complete: (text) => parseDateInput(text, date_format, calendarDate(today)),
+    mask: (box, event) => applyDateMask(box, event, date_format, (text) => parseDateInput(text, date_format, calendarDate(today))),
     key: date_format,
   });
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     input.onKeyDown(event);
-    if (event.key !== "ArrowDown" || !event.altKey || wiring.disabled || wiring.readOnly) return;
+    if (event.key !== "ArrowDown" || !event.altKey || inputAttributes.disabled || inputAttributes.readOnly) return;
     event.preventDefault();
     popover.current?.showPopover();
   };
@@ -50,14 +50,14 @@ export const DateBox = observer(function DateBox({ wiring, field, whole, node, l
     popover.current?.hidePopover();
     put(date);
     field.choose(field.value);
-    tellChoice(whole ?? field, node);
+    emitChoice(whole ?? field, node);
     input.ref.current?.focus();
   };
 
   return (
     <div className="input-group date anchor">
       <input
-        {...wiring}
+        {...inputAttributes}
         {...input}
         className="input date__input"
         type="text"
@@ -75,14 +75,14 @@ export const DateBox = observer(function DateBox({ wiring, field, whole, node, l
         aria-label={node.env.text("date.open_calendar")}
         aria-haspopup="dialog"
         aria-expanded={open}
-        disabled={wiring.disabled || wiring.readOnly}
-        popoverTarget={`${wiring.id}-calendar`}
+        disabled={inputAttributes.disabled || inputAttributes.readOnly}
+        popoverTarget={`${inputAttributes.id}-calendar`}
       >
         <Icon icon={CalendarOutlined} size={18} />
       </button>
       <div
         ref={popover}
-        id={`${wiring.id}-calendar`}
+        id={`${inputAttributes.id}-calendar`}
         className="date__popover floating anchored"
         popover="auto"
         role="dialog"

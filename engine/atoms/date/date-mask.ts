@@ -1,6 +1,6 @@
 /** Typing a date in the user's own format. Digits are enough; what stands between them comes by itself. */
 import { dateParts, formatDate } from "../../rules/formats/format-date.ts";
-import { plainTyping } from "../../rules/formats/plain-typing.ts";
+import { normalizeTyping } from "../../rules/formats/normalize-typing.ts";
 
 /**
  * What the input shows after `typed` was entered. A separator typed early fills its part up: `7.` becomes `07.`.
@@ -9,7 +9,7 @@ import { plainTyping } from "../../rules/formats/plain-typing.ts";
 export function maskDate(typed: string, format: string, deleting: boolean): string {
   const parts = dateParts(format);
   const { groups, ended } = digitGroups(typed);
-  let shown = "";
+  let masked = "";
   let rest = "";
   for (const [index, { digits: length, after }] of parts.entries()) {
     const group: string = rest + (groups[index] ?? "");
@@ -17,13 +17,13 @@ export function maskDate(typed: string, format: string, deleting: boolean): stri
     const digits = group.slice(0, length);
     const isClosed = index < groups.length - 1 || (index === groups.length - 1 && ended);
     const filled = isClosed && !deleting && digits !== "" && after !== "" ? digits.padStart(length, "0") : digits;
-    shown += filled;
+    masked += filled;
 
     const hasMore = rest !== "" || index < groups.length - 1;
     if (filled.length < length || !(hasMore || !deleting || ended)) break;
-    shown += after;
+    masked += after;
   }
-  return shown;
+  return masked;
 }
 
 /** The runs of digits in a text; `ended` when something else stands behind the last one. */
@@ -36,7 +36,7 @@ function digitGroups(text: string): { groups: string[]; ended: boolean } {
  * The mask as people meet it: at the end of the text, where they type. What is pasted is read as a whole; what begins with no digit
  * (`t`, `+7`) is a short entry and no date of the format.
  */
-export function maskTyped(
+export function applyDateMask(
   input: HTMLInputElement,
   { inputType }: InputEvent,
   format: string,
@@ -46,5 +46,5 @@ export function maskTyped(
   if (pasted !== undefined) input.value = formatDate(pasted, format) ?? input.value;
   else if (inputType === "insertFromPaste" || inputType === "insertFromDrop") return;
   else if (input.selectionStart === input.value.length && /^\p{Nd}/u.test(input.value))
-    input.value = maskDate(plainTyping(`${input.value}|`).slice(0, -1), format, inputType?.startsWith("delete") ?? false);
+    input.value = maskDate(normalizeTyping(`${input.value}|`).slice(0, -1), format, inputType?.startsWith("delete") ?? false);
 }

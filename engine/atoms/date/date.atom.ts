@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { boundOf, emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsDate, datePattern } from "./date.value.ts";
+import { validateDate, datePattern } from "./date.value.ts";
 
 const limit = boundOf(datePattern);
 
@@ -34,6 +34,6 @@ export const dateAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsDate,
+  validate: validateDate,
   load: () => import("./date.tsx").then((module) => module.DateInput),
 });

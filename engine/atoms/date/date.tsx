@@ -7,7 +7,9 @@ import type { DateElement } from "./date.atom.ts";
 export const DateInput = observer(function DateInput({ element, field, node }: AtomProps<DateElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => <DateBox wiring={wiring} field={field} node={node} limits={element} placeholder={element.placeholder} />}
+      {(inputAttributes) => (
+        <DateBox inputAttributes={inputAttributes} field={field} node={node} limits={element} placeholder={element.placeholder} />
+      )}
     </FieldFrame>
   );
 });

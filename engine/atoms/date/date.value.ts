@@ -1,7 +1,7 @@
 /** Which days a date field holds: those that exist, between its limits, and that are offered. */
 import { formatDate } from "../../rules/formats/format-date.ts";
 import { calendarDate } from "../../rules/wire-date.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 /** yyyymmdd */
 export const datePattern = "^[0-9]{8}$";
@@ -14,7 +14,7 @@ export interface DateLimits {
   closed_dates?: unknown;
 }
 
-export const acceptsDate: Accepts = (value, element, { date_format }) => {
+export const validateDate: ValueValidator = (value, element, { date_format }) => {
   if (!calendarDate(value)) return { text: "date.invalid", args: { example: formatDate("20251231", date_format)! } };
 
   const limits = element as DateLimits;

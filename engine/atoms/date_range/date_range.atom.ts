@@ -3,7 +3,7 @@ import { emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { dateLimits } from "../date/date.atom.ts";
-import { acceptsDate, datePattern } from "../date/date.value.ts";
+import { validateDate, datePattern } from "../date/date.value.ts";
 import { presetNames } from "./presets.ts";
 
 const element = fieldSchema("date_range", emptyOr(datePattern), {
@@ -27,7 +27,7 @@ export const dateRangeAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsDate,
+  validate: validateDate,
   inner: (node) => ({ to: lastDay(node) }),
   load: () => import("./date_range.tsx").then((module) => module.DateRange),
 });

@@ -6,7 +6,7 @@ import type { NodeContext } from "../../model/page/node-context.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { DateBox } from "../date/date-box.tsx";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { DateRangeElement } from "./date_range.atom.ts";
 import { rangeOf, type PresetName } from "./presets.ts";
@@ -32,7 +32,7 @@ export const DateRange = observer(function DateRange({ element, field, node }: A
       {presets && last && <Presets names={presets} first={field} last={last} node={node} />}
       <div className="date_range__days">
         <FieldFrame element={{ label: label_from ?? node.env.text("date_range.from") }} field={field} node={node}>
-          {(wiring) => <DateBox wiring={wiring} field={field} node={node} limits={element} />}
+          {(inputAttributes) => <DateBox inputAttributes={inputAttributes} field={field} node={node} limits={element} />}
         </FieldFrame>
         <Slot nodes={node.slot("to")} />
       </div>
@@ -58,7 +58,7 @@ const Presets = observer(function Presets({ names, first, last, node }: PresetsP
     // The end first, so that the range is never the wrong way round in between.
     last.choose(to);
     first.choose(from);
-    tellChoice(first, node);
+    emitChoice(first, node);
   };
   return (
     <div className="date_range__presets">

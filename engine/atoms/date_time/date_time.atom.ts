@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { boundOf, emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsDateTime, instantPattern } from "./date_time.value.ts";
+import { validateDateTime, instantPattern } from "./date_time.value.ts";
 
 const limit = boundOf(instantPattern);
 
@@ -18,6 +18,6 @@ export const dateTimeAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsDateTime,
+  validate: validateDateTime,
   load: () => import("./date_time.tsx").then((module) => module.DateTimeInput),
 });

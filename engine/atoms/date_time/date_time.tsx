@@ -5,10 +5,10 @@ import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { DateBox } from "../date/date-box.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
-import type { WiredProps } from "../field-frame/wired-props.ts";
+import type { InputComponentProps } from "../field-frame/input-component-props.ts";
 import { TimeBox } from "../time/time-box.tsx";
 import type { DateTimeElement } from "./date_time.atom.ts";
-import { isInstant, type Moment, momentOf, valueOfMoment } from "./date_time.value.ts";
+import { isInstant, type Moment, dateAndTimeOf, valueOfDateAndTime } from "./date_time.value.ts";
 import { untracked } from "mobx";
 import type { FieldModel } from "../../model/form/field-model.ts";
 
@@ -17,15 +17,15 @@ export const DateTimeInput = observer(function DateTimeInput({ element, field, n
   const hint = element.hint ? `${element.hint} ${zone}` : zone;
   return (
     <FieldFrame element={{ label: element.label, hint }} field={field} node={node} label="group">
-      {(wiring) => <DateAndTime wiring={wiring} element={element} field={field} node={node} />}
+      {(inputAttributes) => <DateAndTime inputAttributes={inputAttributes} element={element} field={field} node={node} />}
     </FieldFrame>
   );
 });
 
-const DateAndTime = observer(function DateAndTime({ wiring, element, field, node }: WiredProps<DateTimeElement>) {
+const DateAndTime = observer(function DateAndTime({ inputAttributes, element, field, node }: InputComponentProps<DateTimeElement>) {
   const { time_zone } = node.env.formats();
   const { date, time } = useMemo(() => partsOfField(field, time_zone), [field, time_zone]);
-  const limits = { min: momentOf(element.min, time_zone).date, max: momentOf(element.max, time_zone).date };
+  const limits = { min: dateAndTimeOf(element.min, time_zone).date, max: dateAndTimeOf(element.max, time_zone).date };
 
   // From the day to the time one has not left the field: its half is no mistake yet, and nothing to be told of.
   const blur = (event: FocusEvent<HTMLElement>): void => {
@@ -36,14 +36,14 @@ const DateAndTime = observer(function DateAndTime({ wiring, element, field, node
   return (
     <div className="date_time" onBlur={blur}>
       <DateBox
-        wiring={{ ...wiring, "aria-label": node.env.text("date_time.day") }}
+        inputAttributes={{ ...inputAttributes, "aria-label": node.env.text("date_time.day") }}
         field={date}
         whole={field}
         node={node}
         limits={limits}
       />
       <TimeBox
-        wiring={{ ...wiring, id: `${wiring.id}-time`, "aria-label": node.env.text("date_time.time") }}
+        inputAttributes={{ ...inputAttributes, id: `${inputAttributes.id}-time`, "aria-label": node.env.text("date_time.time") }}
         field={time}
         whole={field}
         node={node}
@@ -76,13 +76,13 @@ type FieldPart = Pick<FieldModel, "value" | "change" | "choose" | "leave">;
 function partsOfField(field: FieldModel, time_zone: string): { date: FieldPart; time: FieldPart } {
   const partOf = (name: keyof Moment): FieldPart => ({
     get value() {
-      return momentOf(field.value, time_zone)[name];
+      return dateAndTimeOf(field.value, time_zone)[name];
     },
     change(value) {
-      const moment = untracked(() => momentOf(field.value, time_zone));
+      const moment = untracked(() => dateAndTimeOf(field.value, time_zone));
       const text = typeof value === "string" ? value : "";
       // A moment that is only written anew keeps what no clock shows: its fractions, and which of two equal hours it is.
-      if (text !== moment[name]) field.change(valueOfMoment({ ...moment, [name]: text }, time_zone));
+      if (text !== moment[name]) field.change(valueOfDateAndTime({ ...moment, [name]: text }, time_zone));
     },
     choose: () => field.choose(untracked(() => field.value)),
     // Who leaves one part may only be on the way to the other: whoever draws both knows.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { acceptsDateTime, momentOf, valueOfMoment } from "./date_time.value.ts";
+import { validateDateTime, dateAndTimeOf, valueOfDateAndTime } from "./date_time.value.ts";
 
 const formats = { date_format: "%d.%m.%Y", time_format: "%H:%M:%S", number_format: ",.", time_zone: "Europe/Berlin" };
-const complaint = (value: unknown, element: Record<string, unknown> = {}) => acceptsDateTime(value, element, formats, () => undefined);
+const complaint = (value: unknown, element: Record<string, unknown> = {}) => validateDateTime(value, element, formats, () => undefined);
 
 it.each(["2026-11-20T13:30:00Z", "2026-11-20T13:30Z", "2026-11-20T13:30:00.125Z", "2024-02-29T00:00:00Z"])("takes %s", (value) => {
   expect(complaint(value)).toBeUndefined();
@@ -30,9 +30,9 @@ it("says its limits as the user's clock shows them", () => {
 });
 
 it("keeps the halves of a moment apart, and joins them", () => {
-  expect(momentOf("2026-11-20T23:30:00Z", "Europe/Berlin")).toEqual({ date: "20261121", time: "00:30:00" });
-  expect(momentOf("31.02.|noon", "UTC")).toEqual({ date: "31.02.", time: "noon" });
-  expect(valueOfMoment({ date: "20261121", time: "00:30:00" }, "Europe/Berlin")).toBe("2026-11-20T23:30:00Z");
-  expect(valueOfMoment({ date: "20261121", time: "" }, "Europe/Berlin")).toBe("20261121|");
-  expect(valueOfMoment({ date: "", time: "" }, "Europe/Berlin")).toBe("");
+  expect(dateAndTimeOf("2026-11-20T23:30:00Z", "Europe/Berlin")).toEqual({ date: "20261121", time: "00:30:00" });
+  expect(dateAndTimeOf("31.02.|noon", "UTC")).toEqual({ date: "31.02.", time: "noon" });
+  expect(valueOfDateAndTime({ date: "20261121", time: "00:30:00" }, "Europe/Berlin")).toBe("2026-11-20T23:30:00Z");
+  expect(valueOfDateAndTime({ date: "20261121", time: "" }, "Europe/Berlin")).toBe("20261121|");
+  expect(valueOfDateAndTime({ date: "", time: "" }, "Europe/Berlin")).toBe("");
 });

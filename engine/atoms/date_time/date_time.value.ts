@@ -3,10 +3,10 @@ import { calendarDate } from "../../rules/wire-date.ts";
 import { formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant, formatInstantTime } from "../../rules/formats/format-time.ts";
 import { instantOf } from "../../rules/formats/instant-of.ts";
-import type { Accepts, Complaint } from "../../compile/atom.ts";
+import type { ValueValidator, ValidationMessage } from "../../compile/atom.ts";
 import type { ValueFormats } from "../../rules/evaluation.ts";
-import { acceptsDate } from "../date/date.value.ts";
-import { acceptsTime, isTime, writeTime } from "../time/time.value.ts";
+import { validateDate } from "../date/date.value.ts";
+import { validateTime, isTime, writeTime } from "../time/time.value.ts";
 
 export const instantPattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,3})?)?Z$";
 const wireInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,3})?)?Z$/;
@@ -25,7 +25,7 @@ const and = "|";
 export const isInstant = (value: unknown): value is string =>
   typeof value === "string" && wireInstant.test(value) && calendarDate(value.slice(0, 10).replaceAll("-", "")) !== undefined;
 
-export function momentOf(value: unknown, time_zone: string | undefined): Moment {
+export function dateAndTimeOf(value: unknown, time_zone: string | undefined): Moment {
   if (isInstant(value))
     return { date: dateOfInstant(value, time_zone)!, time: formatInstantTime(value, { time_format: "%H:%M:%S", time_zone })! };
   if (typeof value !== "string") return { date: "", time: "" };
@@ -35,18 +35,18 @@ export function momentOf(value: unknown, time_zone: string | undefined): Moment 
 }
 
 /** The value of both together: empty when neither is there. */
-export function valueOfMoment({ date, time }: Moment, time_zone: string | undefined): string {
+export function valueOfDateAndTime({ date, time }: Moment, time_zone: string | undefined): string {
   if (calendarDate(date) && isTime(time)) return instantOf(date, time, time_zone);
   return date === "" && time === "" ? "" : `${date}${and}${time}`;
 }
 
-export const acceptsDateTime: Accepts = (value, element, formats, valueOf) => {
+export const validateDateTime: ValueValidator = (value, element, formats, valueOf) => {
   const { time_zone } = formats;
   if (!isInstant(value)) {
-    const { date, time } = momentOf(value, time_zone);
+    const { date, time } = dateAndTimeOf(value, time_zone);
     if (date === "") return { text: "date_time.no_day" };
-    if (time === "") return acceptsDate(date, {}, formats, valueOf) ?? { text: "date_time.no_time" };
-    return acceptsDate(date, {}, formats, valueOf) ?? acceptsTime(time, { seconds: element.seconds }, formats, valueOf);
+    if (time === "") return validateDate(date, {}, formats, valueOf) ?? { text: "date_time.no_time" };
+    return validateDate(date, {}, formats, valueOf) ?? validateTime(time, { seconds: element.seconds }, formats, valueOf);
   }
 
   const { min, max } = element;
@@ -54,7 +54,7 @@ export const acceptsDateTime: Accepts = (value, element, formats, valueOf) => {
   return isInstant(max) && Date.parse(value) > Date.parse(max) ? beyond("date_time.too_late", max, element, formats) : undefined;
 };
 
-function beyond(text: string, limit: string, { seconds }: Readonly<Record<string, unknown>>, formats: ValueFormats): Complaint {
-  const { date, time } = momentOf(limit, formats.time_zone);
+function beyond(text: string, limit: string, { seconds }: Readonly<Record<string, unknown>>, formats: ValueFormats): ValidationMessage {
+  const { date, time } = dateAndTimeOf(limit, formats.time_zone);
   return { text, args: { moment: `${formatDate(date, formats.date_format)} ${writeTime(time, formats.time_format, seconds === true)}` } };
 }

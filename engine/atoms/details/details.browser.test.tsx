@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(async () => {
@@ -33,7 +33,7 @@ describe("details", () => {
 
   it("have placeholders while what they show is read for the first time", async () => {
     let answer = (): void => {};
-    const coming = new Promise<ReturnType<typeof answered>>((resolve) => (answer = () => resolve(answered(order))));
+    const coming = new Promise<ReturnType<typeof successAnswer>>((resolve) => (answer = () => resolve(successAnswer(order))));
     shown = await showNodes({ body: [{ ...details(2), source: "order" }], data: { order: () => coming } });
     await expect.element(page.getByText("PO number")).toBeVisible();
     expect(shown.container.querySelectorAll(".details__value > .skeleton")).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiAnswer } from "../../host/env.ts";
-import { refused } from "../../host/test-env.ts";
+import { errorAnswer } from "../../host/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 
 let shown: Shown | undefined;
@@ -74,7 +74,7 @@ it("frames nothing that is no PDF: a page of a stranger would be at home there",
 
 it("says why there is nothing to see, and asks again", async () => {
   let fails = true;
-  await show(() => (fails ? refused(404, { message: "4711 - Not Found." }) : paper()));
+  await show(() => (fails ? errorAnswer(404, { message: "4711 - Not Found." }) : paper()));
   await expect.element(page.getByText("4711 - Not Found.")).toBeVisible();
   fails = false;
   await userEvent.click(page.getByRole("button", { name: "Try again" }));

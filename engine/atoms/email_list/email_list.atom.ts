@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsEmailList } from "./email_list.value.ts";
+import { validateEmailList } from "./email_list.value.ts";
 
 const element = fieldSchema("email_list", Type.Array(Type.String()), {
   placeholder: typedProperties.placeholder,
@@ -15,6 +15,6 @@ export const emailListAtom = defineAtom({
   field: true,
   list: true,
   element,
-  accepts: acceptsEmailList,
+  validate: validateEmailList,
   load: () => import("./email_list.tsx").then((module) => module.EmailList),
 });

@@ -5,7 +5,7 @@ import type { AtomProps } from "../atom.ts";
 import { listOf } from "../choices/choice.ts";
 import { Chips } from "../choices/chips.tsx";
 import { usePaste } from "../choices/use-paste.ts";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { EmailListElement } from "./email_list.atom.ts";
 import { entriesIn } from "./email_list.value.ts";
@@ -19,12 +19,12 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
 
   /** What the configured rules say of one entry; how many there must be is said of the whole list. */
   const problemOf = (entry: string): string | undefined => {
-    const broken = field.node.rules?.([entry], scope);
-    return broken?.level === "error" && !ofTheWholeList.has(broken.type) ? broken.message : undefined;
+    const violation = field.node.rules?.([entry], scope);
+    return violation?.level === "error" && !ofTheWholeList.has(violation.type) ? violation.message : undefined;
   };
   const set = (next: readonly string[]): void => {
     field.choose(next);
-    tellChoice(field, node);
+    emitChoice(field, node);
   };
   /** Every entry is taken, once. */
   const take = (text: string): void => {
@@ -48,14 +48,14 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
 
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {({ readOnly, ...wiring }) => {
-        const locked = wiring.disabled || readOnly;
+      {({ readOnly, ...inputAttributes }) => {
+        const locked = inputAttributes.disabled || readOnly;
         return (
           <>
             <div
               className="input combobox__box email-list"
               data-multiple
-              data-disabled={wiring.disabled || undefined}
+              data-disabled={inputAttributes.disabled || undefined}
               onMouseDown={(event) => {
                 if (event.target !== event.currentTarget) return;
                 event.preventDefault();
@@ -72,7 +72,7 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
                 }}
               />
               <input
-                {...wiring}
+                {...inputAttributes}
                 ref={box}
                 className="combobox__input"
                 type="text"

@@ -1,7 +1,7 @@
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 /** A list of texts; whether each is an address, the configured rules say. */
-export const acceptsEmailList: Accepts = (value, { max_count }) => {
+export const validateEmailList: ValueValidator = (value, { max_count }) => {
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === "string" && entry.length <= 1000))
     return { text: "choice.wrong_shape" };
   return typeof max_count === "number" && value.length > max_count ? { text: "choice.too_many", args: { count: max_count } } : undefined;

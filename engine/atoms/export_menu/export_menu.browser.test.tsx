@@ -2,7 +2,7 @@ import { userEvent } from "vitest/browser";
 import { page } from "vitest/browser";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { refused } from "../../host/test-env.ts";
+import { errorAnswer } from "../../host/test-env.ts";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 
 let shown: Shown | undefined;
@@ -71,7 +71,7 @@ it("[EXP-005] saves what is answered as a file in the format that was chosen", a
 });
 
 it("[EXP-006] says why a file could not be made as of any other call", async () => {
-  const { env } = await show({ [`GET ${address}`]: () => refused(503, { message: "The back office is away." }) });
+  const { env } = await show({ [`GET ${address}`]: () => errorAnswer(503, { message: "The back office is away." }) });
   await choose("CSV");
   await expect.poll(() => env.notices).toEqual([{ tone: "error", text: "The back office is away." }]);
   expect(env.saved).toEqual([]);

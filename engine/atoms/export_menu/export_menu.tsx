@@ -19,12 +19,12 @@ const accepted = 202;
 
 export const ExportMenu = observer(function ExportMenu({ element, node }: AtomProps<ExportMenuElement>) {
   const { env } = node;
-  const around = useRef<HTMLDivElement>(null);
-  const { running, start, stop } = useExport({ element, node }, around);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const { running, start, stop } = useExport({ element, node }, wrapper);
   const { formats = allFormats, label = env.text("export_menu.label"), variant = "quiet", size = "normal" } = element;
 
   return (
-    <div className="export_menu" ref={around}>
+    <div className="export_menu" ref={wrapper}>
       {running === undefined ? (
         <FormatMenu
           label={label}
@@ -50,8 +50,8 @@ export const ExportMenu = observer(function ExportMenu({ element, node }: AtomPr
 });
 
 /** One export at a time; leaving the page stops it as the button does, so that nobody works for nothing. */
-function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "element" | "node">, around: RefObject<HTMLElement | null>) {
-  const [running, setRunning] = useKeptFocus<Format>(around);
+function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "element" | "node">, wrapper: RefObject<HTMLElement | null>) {
+  const [running, setRunning] = useKeptFocus<Format>(wrapper);
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -173,15 +173,15 @@ function target(key: string, at: number, count: number): number | undefined {
 }
 
 /** A state with which one button takes another's place: whoever was on it is then on the new one, not nowhere. */
-function useKeptFocus<Value>(around: RefObject<HTMLElement | null>): [Value | undefined, (next: Value | undefined) => void] {
+function useKeptFocus<Value>(wrapper: RefObject<HTMLElement | null>): [Value | undefined, (next: Value | undefined) => void] {
   const [value, setValue] = useState<Value>();
   const wasInside = useRef(false);
   useLayoutEffect(() => {
-    if (wasInside.current) around.current?.querySelector("button")?.focus();
+    if (wasInside.current) wrapper.current?.querySelector("button")?.focus();
     wasInside.current = false;
-  }, [around, value]);
+  }, [wrapper, value]);
   const change = (next: Value | undefined): void => {
-    wasInside.current = around.current?.contains(document.activeElement) ?? false;
+    wasInside.current = wrapper.current?.contains(document.activeElement) ?? false;
     setValue(next);
   };
   return [value, change];

@@ -11,10 +11,10 @@ interface FieldEvents {
 }
 
 /** Whose value the configuration is told of. */
-type Told = Pick<FieldModel, "value">;
+type EmittingField = Pick<FieldModel, "value">;
 
 /** What the configuration was told last. */
-const committed = new WeakMap<Told, unknown>();
+const committed = new WeakMap<EmittingField, unknown>();
 
 /**
  * `change` at every key and choice, `commit` when the user is done: at a choice, on Enter, and on leaving what was typed into.
@@ -28,7 +28,7 @@ export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents |
       field,
       untracked(() => field.value),
     );
-  const commit = (): void => tellCommit(field, node);
+  const commit = (): void => emitCommit(field, node);
   return {
     // What came from elsewhere meanwhile, a record that arrived, is nothing that the user did.
     onFocus: () => committed.set(field, field.value),
@@ -44,17 +44,17 @@ export function fieldEvents(field: FieldModel, node: NodeContext): FieldEvents |
 }
 
 /** For a value that comes from no native input: a step, half a choice. */
-export function tellChange(field: Told, node: NodeContext): void {
+export function emitChange(field: EmittingField, node: NodeContext): void {
   if (node.handles("change")) void node.emit("change", { value: field.value });
 }
 
 /** For a choice that comes from no native input: a day of a calendar. */
-export function tellChoice(field: Told, node: NodeContext): void {
-  tellChange(field, node);
-  tellCommit(field, node);
+export function emitChoice(field: EmittingField, node: NodeContext): void {
+  emitChange(field, node);
+  emitCommit(field, node);
 }
 
-function tellCommit(field: Told, node: NodeContext): void {
+function emitCommit(field: EmittingField, node: NodeContext): void {
   const { value } = field;
   if (Object.is(committed.get(field), value)) return;
   committed.set(field, value);

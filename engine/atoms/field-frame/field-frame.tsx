@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldModel } from "../../model/form/field-model.ts";
-import { idsOf } from "../../model/form/described-by.ts";
+import { describedByIds } from "../../model/form/described-by.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { fieldEvents } from "./field-events.ts";
 
 /** What the frame gives every input; an input spreads it and adds only what is its own. */
-export interface InputWiring {
+export interface InputAttributes {
   id: string;
   name: string;
   disabled: boolean;
@@ -29,19 +29,19 @@ interface FieldFrameProps {
   label?: "above" | "beside" | "group";
   /** Of a group. */
   role?: "group" | "radiogroup";
-  children: (wiring: InputWiring) => ReactNode;
+  children: (inputAttributes: InputAttributes) => ReactNode;
 }
 
 /** Label, asterisk, hint, error and the ARIA wiring of an input, drawn once for all of them so that none can forget one. */
-export const FieldFrame = observer(drawFieldFrame);
+export const FieldFrame = observer(renderFieldFrame);
 
 /** The same without an observer of its own, for an input that is one. */
-export function drawFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
+export function renderFieldFrame({ element, field, node, label = "above", role = "group", children }: FieldFrameProps): ReactElement {
   const { readonly, disabled, required } = field;
   const { error, warning } = field;
   const checking = field.checking || undefined;
   const isGroup = label === "group";
-  const describedBy = idsOf(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
+  const describedBy = describedByIds(element.hint ? field.hintId : undefined, error || warning ? field.errorId : undefined);
   const invalid = error ? true : undefined;
   const id = field.inputId;
   const input = children({
@@ -56,7 +56,7 @@ export function drawFieldFrame({ element, field, node, label = "above", role = "
     "aria-busy": checking,
   });
   const mark = required && (isGroup && role === "group" ? <span className="field__required">*</span> : asterisk);
-  const caption = drawLabel(element.label, mark, isGroup, isGroup ? field.labelId : id);
+  const caption = renderLabel(element.label, mark, isGroup, isGroup ? field.labelId : id);
   const sign = checking && <span className="field__checking" aria-hidden="true" />;
 
   return (
@@ -107,7 +107,7 @@ const asterisk = (
 );
 
 /** @param of the input's id, or of a group its label's own */
-function drawLabel(text: string | undefined, mark: ReactNode, isGroup: boolean, of: string): ReactNode {
+function renderLabel(text: string | undefined, mark: ReactNode, isGroup: boolean, of: string): ReactNode {
   if (!text) return null;
   return isGroup ? (
     <span className="field__label" id={of}>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let shown: ShownForm;
@@ -261,7 +261,7 @@ describe("the place of a message", () => {
 describe("the form", () => {
   it("[MSG-006] lists what the server refused above its fields, and at the field where it names one", async () => {
     shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
-      api: { "POST /v1/things": () => refused(422, { message: "Too late." }, { message: "Not this one.", field: "a" }) },
+      api: { "POST /v1/things": () => errorAnswer(422, { message: "Too late." }, { message: "Not this one.", field: "a" }) },
     });
     await userEvent.type(page.getByLabelText("One"), "x");
     await send();
@@ -272,7 +272,7 @@ describe("the form", () => {
   it("its button is busy while the answer is awaited, and sends once", async () => {
     const answer = Promise.withResolvers<void>();
     shown = await showForm([{ uuid: "a", atom: "text", name: "a", label: "One" }], {
-      api: { "POST /v1/things": () => answer.promise.then(() => answered({})) },
+      api: { "POST /v1/things": () => answer.promise.then(() => successAnswer({})) },
     });
     await userEvent.type(page.getByLabelText("One"), "x");
     await send();

@@ -20,4 +20,4 @@ export function pastedFiles(transfer: DataTransfer, nameOf: (time: string) => st
   });
 }
 
-export const carriesFiles = (transfer: DataTransfer): boolean => transfer.types.includes("Files");
+export const hasFiles = (transfer: DataTransfer): boolean => transfer.types.includes("Files");

@@ -2,13 +2,13 @@
 import { ArrowUpOutlined } from "@ant-design/icons-svg";
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
-import type { InputWiring } from "../field-frame/field-frame.tsx";
+import type { InputAttributes } from "../field-frame/field-frame.tsx";
 import { Icon } from "../drawing/icon.tsx";
-import { carriesFiles, droppedFiles, filesOf, pastedFiles } from "./added-files.ts";
+import { hasFiles, droppedFiles, filesOf, pastedFiles } from "./added-files.ts";
 import type { AddedFile } from "./upload-list.ts";
 
 interface DropZoneProps {
-  wiring: InputWiring;
+  inputAttributes: InputAttributes;
   env: EngineEnv;
   accept: readonly string[];
   multiple: boolean;
@@ -23,21 +23,32 @@ interface DropZoneProps {
   onLeave(): void;
 }
 
-export function DropZone({ wiring, env, accept, multiple, label, limits, children, compact = false, onAdd, onLeave }: DropZoneProps) {
-  const { readOnly, ...rest } = wiring;
+export function DropZone({
+  inputAttributes,
+  env,
+  accept,
+  multiple,
+  label,
+  limits,
+  children,
+  compact = false,
+  onAdd,
+  onLeave,
+}: DropZoneProps) {
+  const { readOnly, ...rest } = inputAttributes;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
-  const off = wiring.disabled || readOnly;
-  const limitsId = `${wiring.id}-limits`;
+  const off = inputAttributes.disabled || readOnly;
+  const limitsId = `${inputAttributes.id}-limits`;
 
   const enter = (event: DragEvent, step: 1 | -1): void => {
-    if (off || !carriesFiles(event.dataTransfer)) return;
+    if (off || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     depth.current += step;
     setOver(depth.current > 0);
   };
   const drop = (event: DragEvent): void => {
-    if (!carriesFiles(event.dataTransfer)) return;
+    if (!hasFiles(event.dataTransfer)) return;
     // Dropped on a field that takes nothing, a file must not replace the page.
     event.preventDefault();
     depth.current = 0;
@@ -55,7 +66,7 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
     <div
       className="drop-zone"
       data-over={over || undefined}
-      data-disabled={wiring.disabled || undefined}
+      data-disabled={inputAttributes.disabled || undefined}
       data-compact={compact || undefined}
     >
       <input
@@ -64,7 +75,7 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
         type="file"
         multiple={multiple}
         accept={accept.map((format) => `.${format}`).join(",")}
-        aria-describedby={[wiring["aria-describedby"], limits && !compact && limitsId].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[inputAttributes["aria-describedby"], limits && !compact && limitsId].filter(Boolean).join(" ") || undefined}
         onChange={(event) => {
           // The field changes when a file has arrived, not when it was chosen.
           event.stopPropagation();
@@ -103,7 +114,7 @@ export function DropZone({ wiring, env, accept, multiple, label, limits, childre
       className="uploads"
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => carriesFiles(event.dataTransfer) && event.preventDefault()}
+      onDragOver={(event) => hasFiles(event.dataTransfer) && event.preventDefault()}
       onDrop={drop}
       onPaste={paste}
     >

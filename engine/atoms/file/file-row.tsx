@@ -30,7 +30,7 @@ interface FileRowProps {
 
 export const FileRow = observer(function FileRow({ env, item, record, limits, exception, actions, onSave }: FileRowProps) {
   const [asking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [saveError, setSaveError] = useState("");
   const remove = useRef<HTMLButtonElement>(null);
   const name = record?.file_name ?? item?.file_name ?? "";
   const status = item?.status ?? "done";
@@ -47,13 +47,13 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
         env={env}
         name={name}
         onKeep={keep}
-        onRemove={async () => setTrouble((await actions.remove(record)) ?? "")}
+        onRemove={async () => setSaveError((await actions.remove(record)) ?? "")}
         onDone={() => setAsking(false)}
       />
     );
 
   return (
-    <li className="file-row" data-status={status} data-trouble={trouble || failed || undefined}>
+    <li className="file-row" data-status={status} data-trouble={saveError || failed || undefined}>
       <span className="file-row__tile" aria-hidden="true">
         {endingOf(name).slice(0, 4) || "?"}
       </span>
@@ -82,10 +82,10 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
               {item.runs ? `${Math.floor(item.progress * 100)}\u00a0%` : statusText(item, { env, limits, exception })}
             </span>
           )}
-          {trouble && (
+          {saveError && (
             <span className="file-row__status" role="alert">
               <Icon icon={WarningOutlined} size={14} />
-              {trouble}
+              {saveError}
             </span>
           )}
         </span>

@@ -4,7 +4,7 @@ import { Address, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { fileRecordSchema, isFileRecord } from "./file-value.ts";
 import { uploadProperties } from "./upload-properties.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 const element = fieldSchema(
   "file",
@@ -20,7 +20,7 @@ const element = fieldSchema(
   },
 );
 
-const acceptsFiles: Accepts = (value, { single, max_count }) => {
+const acceptsFiles: ValueValidator = (value, { single, max_count }) => {
   if (!Array.isArray(value) || !value.every(isFileRecord)) return { text: "upload.not_valid" };
   const most = single === true ? 1 : typeof max_count === "number" ? max_count : Infinity;
   return value.length > most ? { text: "upload.too_many", args: { max: most } } : undefined;
@@ -32,6 +32,6 @@ export const fileAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsFiles,
+  validate: acceptsFiles,
   load: () => import("./file.tsx").then((module) => module.FileInput),
 });

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 /** An upload that the test ends as it likes. */
@@ -70,7 +70,7 @@ const rows = () =>
 const statuses = () => [...shown.container.querySelectorAll(".file-row")].map((row) => row.getAttribute("data-status"));
 const said = () => shown.container.querySelector(".uploads__said")!.textContent;
 const record = (id: string, file_name: string) =>
-  answered({ id, file_name, type: "text/csv", size: 4, created_at: "2026-11-20T10:00:00Z" });
+  successAnswer({ id, file_name, type: "text/csv", size: 4, created_at: "2026-11-20T10:00:00Z" });
 const send = () => shown.send();
 const sent = () => shown.env.calls.find((call) => call.method === "POST")?.body as Record<string, unknown> | undefined;
 
@@ -101,7 +101,7 @@ describe("a file that is chosen", () => {
 
   it("[ATT-002] may be what the server's configuration allows: formats, number and size", async () => {
     await show(withoutFormats({ configs_url: `${address}/configs` }), {
-      api: { [`GET ${address}/configs`]: () => answered({ allowed_formats: ["txt"], max_count: 2, max_size: 10 }) },
+      api: { [`GET ${address}/configs`]: () => successAnswer({ allowed_formats: ["txt"], max_count: 2, max_size: 10 }) },
     });
     await expect.element(page.getByText("TXT · up to 10 B each · 2 files at most")).toBeVisible();
     drop(file("a.csv"), file("large.txt", "x".repeat(11)), file("a.txt"), file("b.txt"), file("c.txt"));
@@ -157,13 +157,13 @@ describe("an upload that goes wrong", () => {
   };
 
   it("[ATT-010] says that it failed, and why", async () => {
-    await attempt(refused(503, { message: "The portal is busy." }));
+    await attempt(errorAnswer(503, { message: "The portal is busy." }));
     await vi.waitFor(() => expect(statuses()).toEqual(["error_upload"]));
     await expect.element(page.getByText("The upload failed. The portal is busy.")).toBeVisible();
   });
 
   it("[ATT-011] says that the server refused what was sent with it", async () => {
-    await attempt(refused(422, { message: "There is no such cart.", code: "invalid" }));
+    await attempt(errorAnswer(422, { message: "There is no such cart.", code: "invalid" }));
     await vi.waitFor(() => expect(statuses()).toEqual(["error_upload_params"]));
     await expect.element(page.getByText("The server refused the file. There is no such cart.")).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe("an upload that goes wrong", () => {
     [415, "wrong_type", "rejected_file_type"],
     [422, "too_many_files", "rejected_max_files"],
   ])("that the server refuses with %i %s looks as if the browser had known", async (status, code, expected) => {
-    await attempt(refused(status, { code, message: "No." }), files({ max_size: 1_000_000, max_count: 3 }));
+    await attempt(errorAnswer(status, { code, message: "No." }), files({ max_size: 1_000_000, max_count: 3 }));
     await vi.waitFor(() => expect(statuses()).toEqual([expected]));
   });
 
@@ -217,7 +217,7 @@ describe("an upload that goes wrong", () => {
         .slice(3)
         .every((row) => row.includes("Waiting")),
     ).toBe(true);
-    uploads[0]!.end(refused(500, { message: "No." }));
+    uploads[0]!.end(errorAnswer(500, { message: "No." }));
     await vi.waitFor(() => expect(uploads).toHaveLength(4));
     uploads[1]!.end(record("2", "2.csv"));
     await vi.waitFor(() => expect(uploads).toHaveLength(5));
@@ -279,7 +279,7 @@ describe("a file that is there", () => {
   const there = files({ value: [{ id: "7", file_name: "a.csv", type: "text/csv", size: 4 }] });
 
   it("[ATT-017] is removed after a question, with the keyboard alone", async () => {
-    await show(there, { api: { [`DELETE ${address}/7`]: () => answered({ id: "7" }) } });
+    await show(there, { api: { [`DELETE ${address}/7`]: () => successAnswer({ id: "7" }) } });
     (page.getByRole("button", { name: "Remove a.csv" }).element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("group", { name: "Remove a.csv?" })).toBeVisible();
@@ -296,7 +296,7 @@ describe("a file that is there", () => {
   });
 
   it("stays when it could not be removed, and says why", async () => {
-    await show(there, { api: { [`DELETE ${address}/7`]: () => refused(503, { message: "Busy." }) } });
+    await show(there, { api: { [`DELETE ${address}/7`]: () => errorAnswer(503, { message: "Busy." }) } });
     await userEvent.click(page.getByRole("button", { name: "Remove a.csv" }));
     await userEvent.click(page.getByRole("button", { name: "Remove", exact: true }));
     await expect.element(page.getByText("The file could not be removed. Busy.")).toBeVisible();
@@ -306,7 +306,8 @@ describe("a file that is there", () => {
   it("[ATT-016] is listed when it was attached before", async () => {
     await show(files({ stored_url: address }), {
       api: {
-        [`GET ${address}`]: () => answered({ items: [{ id: "1", file_name: "before.csv", type: "text/csv", size: 9, created_at: "x" }] }),
+        [`GET ${address}`]: () =>
+          successAnswer({ items: [{ id: "1", file_name: "before.csv", type: "text/csv", size: 9, created_at: "x" }] }),
       },
     });
     await expect.element(page.getByRole("button", { name: "Save before.csv" })).toBeVisible();
@@ -316,7 +317,7 @@ describe("a file that is there", () => {
 
   it("is saved under its own name", async () => {
     const blob = new Blob(["a,b"]);
-    await show(there, { api: { [`GET ${address}/7`]: () => answered({ blob, name: "other.csv" }) } });
+    await show(there, { api: { [`GET ${address}/7`]: () => successAnswer({ blob, name: "other.csv" }) } });
     await userEvent.click(page.getByRole("button", { name: "Save a.csv" }));
     await vi.waitFor(() => expect(shown.env.saved).toEqual([{ file: blob, name: "a.csv" }]));
   });

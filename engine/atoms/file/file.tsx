@@ -42,7 +42,7 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
     const item = list.itemOf(record.id);
     if (item) list.dismiss(item);
     put(fileRecordsOf(field.value).filter(({ id }) => id !== record.id));
-    uploads.say(env.text("upload.removed", { name: record.file_name }));
+    uploads.announce(env.text("upload.removed", { name: record.file_name }));
     field.focus();
     return undefined;
   };
@@ -54,7 +54,7 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
 
   const waiting = list.items.filter(({ record }) => !record || !records.some(({ id }) => id === record.id));
   // A file that has arrived and is no longer in the value was taken out by somebody else: a reset, another record.
-  const shown = waiting.filter(({ status }) => status !== "done");
+  const unfinished = waiting.filter(({ status }) => status !== "done");
   const actions =
     field.readonly || field.disabled
       ? {}
@@ -73,9 +73,9 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
 
   return (
     <FieldFrame element={element} field={field} node={node} label={field.readonly ? "group" : "above"}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <DropZone
-          wiring={wiring}
+          inputAttributes={inputAttributes}
           env={env}
           accept={limits.formats}
           multiple={!element.single}
@@ -84,20 +84,20 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
           onAdd={(files) => list.add(files)}
           onLeave={() => list.busy || field.leave()}
         >
-          {records.length + shown.length > 0 && (
+          {records.length + unfinished.length > 0 && (
             <ul className="file-list" aria-label={element.label ?? env.text("upload.list")}>
               {records.map((record) => {
                 const item = list.itemOf(record.id);
                 return <FileRow key={item?.key ?? record.id} {...common} item={item} record={record} />;
               })}
-              {shown.map((item) => (
+              {unfinished.map((item) => (
                 <FileRow key={item.key} {...common} item={item} record={undefined} />
               ))}
             </ul>
           )}
-          {field.readonly && records.length + shown.length === 0 && <p className="uploads__none">{env.text("upload.none")}</p>}
+          {field.readonly && records.length + unfinished.length === 0 && <p className="uploads__none">{env.text("upload.none")}</p>}
           <p className="uploads__said unseen" role="status">
-            {uploads.said}
+            {uploads.announcement}
           </p>
         </DropZone>
       )}

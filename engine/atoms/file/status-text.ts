@@ -3,14 +3,14 @@ import type { EngineEnv } from "../../host/env.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { sizeText, type UploadLimits } from "./upload-limits.ts";
 
-interface Means {
+interface UploadMessages {
   env: Pick<EngineEnv, "text" | "formats">;
   limits: UploadLimits;
   /** Configured for this element (ATT-014). */
   exception: string | undefined;
 }
 
-export function statusText({ status, started, reason }: UploadItem, { env, limits, exception }: Means): string {
+export function statusText({ status, started, reason }: UploadItem, { env, limits, exception }: UploadMessages): string {
   if (status === "uploading") return env.text(started ? "upload.uploading" : "upload.waiting");
   if (status === "exception_upload") return exception || env.text("upload.exception_upload");
   if (status === "rejected_file_type") return env.text("upload.rejected_file_type", { formats: formatsText(limits.formats) });

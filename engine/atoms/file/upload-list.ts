@@ -31,7 +31,7 @@ export interface UploadPlace {
   said(what: "started" | "done" | "failed", items: readonly UploadItem[]): void;
 }
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 export class UploadList {
   items: readonly UploadItem[] = [];
@@ -56,7 +56,7 @@ export class UploadList {
     const several = this.place.single() && files.length > 1;
     let places = this.place.limits().max_count - this.place.taken() - this.items.filter(({ status }) => status === "uploading").length;
     const added = files.map(({ file, name }) => {
-      const status = several ? "rejected_max_files" : this.judge(file, name, places);
+      const status = several ? "rejected_max_files" : this.validateFile(file, name, places);
       if (status === "uploading") places -= 1;
       return new UploadItem(idempotencyKey(undefined, name).key, file, name, status);
     });
@@ -94,7 +94,7 @@ export class UploadList {
     for (const item of this.items) this.abort(item);
   }
 
-  private judge(file: Blob, name: string, places: number): UploadStatus {
+  private validateFile(file: Blob, name: string, places: number): UploadStatus {
     const { formats, max_size } = this.place.limits();
     if (!formats.includes(endingOf(name))) return "rejected_file_type";
     if (file.size > max_size) return "error_file_size";
@@ -103,7 +103,7 @@ export class UploadList {
 
   /** Sends what waits, as far as may be at once. */
   private goOn(): void {
-    let free = mostAtOnce - this.items.filter(({ runs }) => runs).length;
+    let free = maxAtOnce - this.items.filter(({ runs }) => runs).length;
     for (const item of this.items) {
       if (free <= 0) break;
       if (!item.waits) continue;

@@ -19,8 +19,8 @@ export interface UploadElement extends LimitsElement {
 export interface Uploads {
   list: UploadList;
   limits(): UploadLimits;
-  said: string;
-  say(text: string): void;
+  announcement: string;
+  announce(text: string): void;
 }
 
 interface Options {
@@ -43,11 +43,11 @@ interface Current {
 }
 
 export function useUploads(element: UploadElement, field: FieldModel, node: NodeContext, options: Options): Uploads {
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const [config, setConfig] = useState<AttachmentConfig | undefined>(undefined);
-  const kept = lists.get(field) ?? openList(field, { element, node, config, options, say });
-  Object.assign(kept.current, { element, node, options, say, config: config ?? kept.current.config });
-  const { list } = kept;
+  const latest = lists.get(field) ?? openList(field, { element, node, config, options, say: announce });
+  Object.assign(latest.current, { element, node, options, say: announce, config: config ?? latest.current.config });
+  const { list } = latest;
 
   const configsUrl = element.configs_url === undefined ? "" : node.address(element.configs_url);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useUploads(element: UploadElement, field: FieldModel, node: Node
     };
   }, [list]);
 
-  return { list, limits: () => limitsOf(element, kept.current.config, options.usual), said, say };
+  return { list, limits: () => limitsOf(element, latest.current.config, options.usual), announcement, announce };
 }
 
 const drawn = new WeakMap<UploadList, number>();

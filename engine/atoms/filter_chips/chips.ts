@@ -2,7 +2,7 @@
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { FormModel } from "../../model/form/form-model.ts";
-import { isFilterName, paramText, restricts } from "../../model/list/list-params.ts";
+import { isFilterName, paramText, isRestricting } from "../../model/list/list-params.ts";
 import { pairsIn, type Pair } from "../../model/list/searched-source.ts";
 import type { ListParams } from "../../model/list/source-view.ts";
 import { optionsOf } from "../../compile/form/options.ts";
@@ -17,15 +17,15 @@ export interface Chip {
   without: ListParams;
 }
 
-interface Shown {
+interface ChipContext {
   form: FormModel;
   params: ListParams;
   except: ReadonlySet<string>;
   nothing: ReadonlySet<string>;
 }
 
-export function chipsOf(shown: Shown): Chip[] {
-  const { form, params, except, nothing } = shown;
+export function chipsOf(context: ChipContext): Chip[] {
+  const { form, params, except, nothing } = context;
   const pairs = pairsIn(form.elements);
   const keys = new Set(pairs.map(({ key }) => key));
   const seen = new Set<string>();
@@ -35,27 +35,27 @@ export function chipsOf(shown: Shown): Chip[] {
     !keys.has(name) &&
     !except.has(name) &&
     isFilterName(name) &&
-    restricts(params[name]) &&
+    isRestricting(params[name]) &&
     !nothing.has(paramText(params[name]));
 
   return form.fields.flatMap((field): Chip[] => {
     if (!isShown(field)) return [];
     seen.add(field.name);
     const number = pairs.findIndex(({ value }) => value === field.name);
-    return [number === -1 ? chipOf(field, shown) : chipOfPair(field, number, pairs, shown)];
+    return [number === -1 ? chipOf(field, context) : chipOfPair(field, number, pairs, context)];
   });
 }
 
-function chipOf(field: FieldModel, { form, params }: Shown): Chip {
+function chipOf(field: FieldModel, { form, params }: ChipContext): Chip {
   const { name, node } = field;
   return { name, label: labelOf(node, form), text: wordsFor(node, form, params[name]), without: { [name]: nothingOf(field, form) } };
 }
 
-function chipOfPair(field: FieldModel, number: number, pairs: readonly Pair[], { form, params }: Shown): Chip {
+function chipOfPair(field: FieldModel, number: number, pairs: readonly Pair[], { form, params }: ChipContext): Chip {
   const { name, node } = field;
   const { key } = pairs[number]!;
   const chosen = form.field(key);
-  const label = restricts(params[key]) && chosen ? wordsFor(chosen.node, form, params[key]) : labelOf(node, form);
+  const label = isRestricting(params[key]) && chosen ? wordsFor(chosen.node, form, params[key]) : labelOf(node, form);
   return { name, label, text: paramText(params[name]), without: number === 0 ? { [name]: "" } : movedUp(number, pairs, params) };
 }
 
@@ -73,7 +73,7 @@ function movedUp(from: number, pairs: readonly Pair[], params: ListParams): List
 }
 
 /** All of them, with the criteria that were added, and what was typed to search for. */
-export function withoutAll(chips: readonly Chip[], form: FormModel): ListParams {
+export function withoutChips(chips: readonly Chip[], form: FormModel): ListParams {
   const added = pairsIn(form.elements).slice(1);
   return {
     ...(form.field("q") && { q: "" }),
@@ -89,8 +89,8 @@ export function withoutAll(chips: readonly Chip[], form: FormModel): ListParams 
 
 /** What a list starts with would come back if it were only taken away. */
 function nothingOf({ name, node }: FieldModel, form: FormModel): string | undefined {
-  if (!restricts(form.host.search?.startOf(form)[name])) return undefined;
-  return optionsOf(node, form.scope).find(({ value }) => !restricts(value))?.value === "ALL" ? "ALL" : "";
+  if (!isRestricting(form.host.search?.startOf(form)[name])) return undefined;
+  return optionsOf(node, form.scope).find(({ value }) => !isRestricting(value))?.value === "ALL" ? "ALL" : "";
 }
 
 const labelOf = (node: CompiledNode, form: FormModel): string =>

@@ -6,7 +6,7 @@ import type { FormModel } from "../../model/form/form-model.ts";
 import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
-import { chipsOf, withoutAll } from "./chips.ts";
+import { chipsOf, withoutChips } from "./chips.ts";
 import type { FilterChipsElement } from "./filter_chips.atom.ts";
 
 export const FilterChips = observer(function FilterChips({ element, node }: AtomProps<FilterChipsElement>) {
@@ -23,11 +23,11 @@ const LivingChips = observer(function LivingChips({ element, node, form, source 
   const { except = [], nothing = [], label = env.text("filter_chips.label") } = element;
   const chips = chipsOf({ form, params: source.params, except: new Set(except), nothing: new Set(nothing) });
   const group = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focusNext = useFocusAt(group, chips.length);
 
   const remove = (without: ListParams, index: number, text: string): void => {
-    setSaid(text);
+    setAnnouncement(text);
     focusNext(index);
     void source.change(without);
   };
@@ -52,13 +52,13 @@ const LivingChips = observer(function LivingChips({ element, node, form, source 
         <button
           type="button"
           className="filter_chips__clear"
-          onClick={() => remove(withoutAll(chips, form), 0, env.text("filter_chips.cleared"))}
+          onClick={() => remove(withoutChips(chips, form), 0, env.text("filter_chips.cleared"))}
         >
           {element.clear_label ?? env.text("filter_chips.clear")}
         </button>
       )}
       <span className="unseen" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

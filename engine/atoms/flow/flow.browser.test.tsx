@@ -1,7 +1,7 @@
 /** Routes between ports, drawn. */
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { refused } from "../../host/test-env.ts";
+import { errorAnswer } from "../../host/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import examples from "./flow.examples.json" with { type: "json" };
 
@@ -66,7 +66,7 @@ it("a route that cannot be read says why and can be tried again", async () => {
     api: {
       "GET /v1/shown/voyage": () => {
         tries += 1;
-        return refused(503, { code: "erp_down", message: "The back end is away." });
+        return errorAnswer(503, { code: "erp_down", message: "The back end is away." });
       },
     },
   });

@@ -7,13 +7,13 @@ import { ButtonView } from "../button/button-view.tsx";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import { Anchor } from "../link/anchor.tsx";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { FlowElement } from "./flow.atom.ts";
-import type { Call, Entry, PortState } from "./route.ts";
+import type { PortProgress, Entry, PortState } from "./port-progress.ts";
 
 interface PortProps {
   port: Resolved<FlowElement>["ports"][number];
-  call: Call;
+  call: PortProgress;
   node: NodeContext;
   most: number;
   isWaiting: boolean;
@@ -22,7 +22,7 @@ interface PortProps {
   /** What failed lies before it: nothing will ever come here. */
   isBeyond: boolean;
   /** How much of the way to the next port has been made; undefined at the last one. */
-  sailed: number | undefined;
+  progressShare: number | undefined;
   retry: () => void;
 }
 
@@ -34,20 +34,30 @@ const marks: Readonly<Record<PortState, IconDefinition | undefined>> = {
   unknown: MinusOutlined,
 };
 
-export const Port = observer(function Port({ port, call, node, most, isWaiting, isHere, isBeyond, sailed, retry }: PortProps) {
+export const Port = observer(function Port({
+  port,
+  call: progress,
+  node,
+  most,
+  isWaiting,
+  isHere,
+  isBeyond,
+  progressShare,
+  retry,
+}: PortProps) {
   const { env } = node;
-  const { state, entries } = call;
+  const { state, entries } = progress;
   const mark = marks[state];
-  const share = shareOf(call.share, state, env.formats().language);
+  const share = shareOf(progress.share, state, env.formats().language);
   return (
     <li className="flow__port" data-state={state} aria-current={isHere ? "step" : undefined}>
-      <span className="flow__mark" style={state === "current" ? ({ "--share": call.share ?? 0 } as CSSProperties) : undefined}>
+      <span className="flow__mark" style={state === "current" ? ({ "--share": progress.share ?? 0 } as CSSProperties) : undefined}>
         {mark && <Icon icon={mark} size={12} />}
       </span>
-      {sailed !== undefined && (
-        <span className="flow__leg" aria-hidden="true" style={{ "--sailed": sailed } as CSSProperties}>
+      {progressShare !== undefined && (
+        <span className="flow__leg" aria-hidden="true" style={{ "--sailed": progressShare } as CSSProperties}>
           <span className="flow__sailed" />
-          {isHere && sailed < 1 && <Ship />}
+          {isHere && progressShare < 1 && <Ship />}
         </span>
       )}
       <div className="flow__words">
@@ -79,7 +89,7 @@ function Entries({ entries, port, node, most, label }: EntriesProps) {
   const [all, setAll] = useState(false);
   const id = useId();
   const earlier = entries.length - most;
-  const shown = all || earlier <= 0 ? entries : entries.slice(earlier);
+  const visibleEntries = all || earlier <= 0 ? entries : entries.slice(earlier);
   return (
     <>
       {earlier > 0 && (
@@ -89,7 +99,7 @@ function Entries({ entries, port, node, most, label }: EntriesProps) {
       )}
       {/* What is scrolled must be reached by keyboard, also where nothing in it is a link. */}
       <ul className="flow__entries" id={id} {...(all && { tabIndex: 0, "aria-label": label, "data-all": true })}>
-        {shown.map((entry, index) => (
+        {visibleEntries.map((entry, index) => (
           <li key={`${String(entry.number)} ${index}`} className="flow__entry">
             <EntryWords entry={entry} port={port} node={node} />
           </li>
@@ -104,9 +114,9 @@ function EntryWords({ entry, port, node }: Pick<PortProps, "port" | "node"> & { 
   const formats = env.formats();
   const number = String(entry.number ?? "");
   const path = port.path && node.address(port.path, entry);
-  const date = formatted(entry.date, "date", formats);
-  const amount = formatted(entry.amount, "money", formats);
-  const caption = formatted(entry.status_caption, "text", formats);
+  const date = formatValue(entry.date, "date", formats);
+  const amount = formatValue(entry.amount, "money", formats);
+  const caption = formatValue(entry.status_caption, "text", formats);
   return (
     <>
       {path ? (

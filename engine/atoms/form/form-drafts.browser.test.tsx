@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 const elements = [
   { uuid: "title", atom: "text", name: "title", label: "Title" },
@@ -39,7 +39,7 @@ async function visit(node: Record<string, unknown> = {}, more: Partial<ShownNode
   shown = await showNodes({
     body: [{ uuid: "form", atom: "form", form: "probe", ...node }],
     documents: { "form:probe": form },
-    api: { "POST /v1/things": () => answered({}) },
+    api: { "POST /v1/things": () => successAnswer({}) },
     drafts: {
       read: (key) => (kept.has(key) ? (JSON.parse(kept.get(key)!) as unknown) : undefined),
       write: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, JSON.stringify(value))),

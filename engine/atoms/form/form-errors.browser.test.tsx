@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const required = (label: string) => [{ type: "required", message: `${label} is required.` }];
 const text = (name: string, label: string, more: Record<string, unknown> = {}) => ({ uuid: name, atom: "text", name, label, ...more });
@@ -14,7 +14,10 @@ afterEach(() => {
   shown = undefined;
 });
 
-async function show(elements: readonly object[], answer: () => ApiAnswer | Promise<ApiAnswer> = () => answered({ id: 1 })): Promise<void> {
+async function show(
+  elements: readonly object[],
+  answer: () => ApiAnswer | Promise<ApiAnswer> = () => successAnswer({ id: 1 }),
+): Promise<void> {
   shown = await showNodes({
     body: [{ uuid: "form", atom: "form", form: "probe" }],
     documents: { "form:probe": { kind: "form", version: 1, key: "probe", data_url: "/v1/things", elements } },
@@ -91,7 +94,7 @@ describe("a submit that fails", () => {
 
   it("puts what the server refused at its fields and the rest on top, in the words of the server", async () => {
     await show(address, () =>
-      refused(
+      errorAnswer(
         422,
         { message: "This street is unknown.", field: "street" },
         { message: "Closed today." },
@@ -109,7 +112,7 @@ describe("a submit that fails", () => {
   });
 
   it("takes the focus to the message when no field is to blame", async () => {
-    await show(address, () => refused(503, { message: "The ERP does not answer." }));
+    await show(address, () => errorAnswer(503, { message: "The ERP does not answer." }));
     await userEvent.type(input("Name"), "Ada");
     await userEvent.type(input("Street"), "1 Quay");
     await userEvent.click(button);
@@ -150,7 +153,7 @@ describe("a submit", () => {
     await expect.element(input("Name")).toHaveFocus();
     expect(sent()).toHaveLength(1);
 
-    answer(answered({}));
+    answer(successAnswer({}));
     await vi.waitFor(() => expect(shown!.page.formOf("form")!.updating).toBe(false));
     await expect.element(input("Name")).toHaveValue("Ada L");
     await expect.element(input("Name")).toHaveFocus();

@@ -1,7 +1,7 @@
 /** A form that begins with a record: while it is on its way, and when it does not come. */
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 import type { ApiAnswer } from "../../host/env.ts";
 import type { Node } from "../../../schemas/node.ts";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
@@ -18,7 +18,7 @@ const input = () => page.getByRole("textbox", { name: "Name" });
 it("is not drawn in place of a record that cannot be read, where it would be sent as a new one; another try brings it", async () => {
   const answers: ApiAnswer[] = [
     { ok: false, status: 404, errors: [{ code: "not_found", message: "There is no such server." }] } as ApiAnswer,
-    answered({ id: "1", name: "Stored" }),
+    successAnswer({ id: "1", name: "Stored" }),
   ];
   form = await showForm([name], { data: { record: {} }, api: { "GET /v1/shown/record": () => answers.shift()! } });
   await vi.waitFor(() => expect(page.getByRole("alert").query()?.textContent).toContain("There is no such server."));
@@ -32,7 +32,7 @@ it("takes nothing in before its record is there", async () => {
   const slow = new Promise<ApiAnswer>((resolve) => (arrive = resolve));
   form = await showForm([name], { data: { record: {} }, api: { "GET /v1/shown/record": () => slow } });
   await vi.waitFor(() => expect(form!.container.querySelector("form [inert]")).not.toBeNull());
-  arrive(answered({ id: "1", name: "Stored" }));
+  arrive(successAnswer({ id: "1", name: "Stored" }));
   await expect.element(input()).toHaveValue("Stored");
   expect(form.container.querySelector("form [inert]")).toBeNull();
 });

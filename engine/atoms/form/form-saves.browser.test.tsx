@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const elements = [
   { uuid: "note", atom: "text", name: "note", label: "Note", validations: [{ type: "max_length", value: 8, message: "Too long." }] },
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 async function show(
-  save: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer> = () => answered({}),
+  save: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer> = () => successAnswer({}),
   more: Record<string, unknown> = {},
 ): Promise<void> {
   shown = await showNodes({
@@ -114,9 +114,9 @@ describe("a form that saves by itself", () => {
     await userEvent.selectOptions(colour, "blue");
     expect(saves()).toHaveLength(1);
 
-    answers[0]!(answered({}));
+    answers[0]!(successAnswer({}));
     await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]!(answered({}));
+    answers[1]!(successAnswer({}));
     await vi.waitFor(() => expect(shown!.page.formOf("form")!.dirty).toBe(false));
     expect(saves()).toEqual([
       { name: "colour", value: "red", step: 1 },
@@ -125,7 +125,7 @@ describe("a form that saves by itself", () => {
   });
 
   it("shows an error at its field, takes no focus, and tries again with the next change", async () => {
-    let answer: ApiAnswer = refused(422, { message: "Not for this order.", field: "note" });
+    let answer: ApiAnswer = errorAnswer(422, { message: "Not for this order.", field: "note" });
     await show(() => answer);
     await userEvent.type(note, "rush");
     await userEvent.click(page.getByRole("button", { name: "Elsewhere" }));
@@ -133,7 +133,7 @@ describe("a form that saves by itself", () => {
     expect(document.activeElement).not.toBe(note.element());
     await expect.poll(() => frame(note).getAttribute("data-saving")).toBe("failed");
 
-    answer = answered({});
+    answer = successAnswer({});
     await userEvent.type(note, "!");
     await userEvent.tab();
     await vi.waitFor(() => expect(saves()).toHaveLength(2));
@@ -141,7 +141,7 @@ describe("a form that saves by itself", () => {
   });
 
   it("says at the field that nothing could be reached", async () => {
-    await show(() => refused(0, { message: "The network is not available." }));
+    await show(() => errorAnswer(0, { message: "The network is not available." }));
     await userEvent.type(note, "rush");
     await userEvent.tab();
     await expect.element(page.getByText("The network is not available.")).toBeVisible();

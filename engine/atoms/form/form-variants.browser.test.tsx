@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const options = (...values: string[]) => values.map((value) => ({ value, text: value.toUpperCase() }));
 const chooser = (name: string, ...values: string[]) => ({
@@ -38,7 +38,7 @@ async function show(first: object, ask: Ask, more: { data?: Record<string, unkno
   shown = await showNodes({
     body: [{ uuid: "form", atom: "form", form: "connection", ...(more.value && { value: more.value }) }],
     documents: { "form:connection": first },
-    api: { "GET /v1/connections/configs": ask, "POST /v1/connections": () => answered({ id: 1 }) },
+    api: { "GET /v1/connections/configs": ask, "POST /v1/connections": () => successAnswer({ id: 1 }) },
     ...(more.data && { data: more.data }),
   });
   await vi.waitFor(() => expect(shown!.page.formOf("form")!.behaviour).toBeDefined());
@@ -47,7 +47,7 @@ async function show(first: object, ask: Ask, more: { data?: Record<string, unkno
 
 const asked = () => shown!.env.calls.filter((call) => call.path === "/v1/connections/configs").map((call) => call.query);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const variant = (form: object, version = 1) => answered({ key: "connection", version, form });
+const variant = (form: object, version = 1) => successAnswer({ key: "connection", version, form });
 
 /** Answers of the server that a test gives when it wants to. */
 function inOwnTime() {
@@ -166,7 +166,7 @@ describe("the variant of a form", () => {
   });
 
   it("says so when it does not come, sends nothing meanwhile, and tries again", async () => {
-    let answer: ApiAnswer = refused(503, { message: "The ERP does not answer." });
+    let answer: ApiAnswer = errorAnswer(503, { message: "The ERP does not answer." });
     await show(base, () => answer);
     await userEvent.selectOptions(field("kind"), "cloud");
     await expect.element(page.getByText("The ERP does not answer.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 const text = (name: string, label: string, more: Record<string, unknown> = {}) => ({ uuid: name, atom: "text", name, label, ...more });
 const send = { uuid: "send", atom: "submit", label: "Send" };
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function show(form: Record<string, unknown>, more: Partial<ShownNodes> = {}): Promise<void> {
-  const ok = () => answered({ id: 1 });
+  const ok = () => successAnswer({ id: 1 });
   shown = await showNodes({
     body: [{ uuid: "form", atom: "form", form: "probe" }],
     documents: { "form:probe": { kind: "form", version: 1, key: "probe", data_url: "/v1/things", ...form } },

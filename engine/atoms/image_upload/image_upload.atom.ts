@@ -4,7 +4,7 @@ import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { fileRecordSchema, isFileRecord } from "../file/file-value.ts";
 import { uploadProperties } from "../file/upload-properties.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 const pixels = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description }));
 
@@ -24,7 +24,7 @@ const element = fieldSchema(
   },
 );
 
-const acceptsImage: Accepts = (value) => {
+const acceptsImage: ValueValidator = (value) => {
   const isImage = isFileRecord(value) && ["string", "undefined"].includes(typeof (value as { alt?: unknown }).alt);
   return isImage ? undefined : { text: "image.not_valid" };
 };
@@ -35,6 +35,6 @@ export const imageUploadAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsImage,
+  validate: acceptsImage,
   load: () => import("./image_upload.tsx").then((module) => module.ImageUpload),
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
-import { answered, refused, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let shown: ShownForm;
@@ -29,7 +29,7 @@ const input = () => shown.container.querySelector<HTMLInputElement>('input[type=
 const sent = () => shown.env.calls.findLast((call) => call.path === "/v1/things")?.body as Record<string, unknown> | undefined;
 const send = () => shown.send();
 const arrived = (more: object = {}) =>
-  answered({ id: "2", file_name: "new.png", type: "image/png", size: 900, width: 60, height: 20, ...more });
+  successAnswer({ id: "2", file_name: "new.png", type: "image/png", size: 900, width: 60, height: 20, ...more });
 
 /** A real picture, drawn by the browser. */
 async function picture(name: string, width = 60, height = 20): Promise<File> {
@@ -62,7 +62,7 @@ describe("an image", () => {
   });
 
   it("takes the place of the one before when it has arrived, and keeps its words; then the old one is removed", async () => {
-    await show({ value: old, alt: true }, { [`DELETE ${address}/1`]: () => answered({ id: "1" }) });
+    await show({ value: old, alt: true }, { [`DELETE ${address}/1`]: () => successAnswer({ id: "1" }) });
     await userEvent.upload(input(), await picture("new.png"));
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     expect(shown.env.calls.filter(({ method }) => method === "DELETE")).toEqual([]);
@@ -76,7 +76,7 @@ describe("an image", () => {
     await show({ value: old });
     await userEvent.upload(input(), await picture("new.png"));
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
-    uploads[0]!.end(refused(503, { message: "Busy." }));
+    uploads[0]!.end(errorAnswer(503, { message: "Busy." }));
     await expect.element(page.getByText("The upload failed. Busy.")).toBeVisible();
     await expect.element(page.getByText("old.png")).toBeVisible();
     await send();
@@ -91,7 +91,7 @@ describe("an image", () => {
   });
 
   it("is removed, and the field is empty again", async () => {
-    await show({ value: old, required: true }, { [`DELETE ${address}/1`]: () => answered({ id: "1" }) });
+    await show({ value: old, required: true }, { [`DELETE ${address}/1`]: () => successAnswer({ id: "1" }) });
     await userEvent.click(page.getByRole("button", { name: "Remove" }));
     await expect.element(page.getByText("Choose an image")).toBeVisible();
     await vi.waitFor(() => expect(document.activeElement).toBe(input()));
@@ -111,7 +111,7 @@ describe("an image", () => {
   it("that the browser cannot draw shows what it is", async () => {
     await show(
       { value: { ...old, file_name: "plan.pdf", type: "application/pdf" } },
-      { [`GET ${address}/1`]: () => answered({ blob: new Blob(["x"]), name: "plan.pdf" }) },
+      { [`GET ${address}/1`]: () => successAnswer({ blob: new Blob(["x"]), name: "plan.pdf" }) },
     );
     await expect.element(page.getByText("No preview")).toBeVisible();
   });
@@ -124,7 +124,7 @@ it.each(["light", "dark"])("is accessible, at 390 px and wide (%s)", async (them
   const blob = await picture("old.png", 1200, 500);
   await show(
     { value: { ...old, height: 500 }, alt: true, best_width: 1200, best_height: 400 },
-    { [`GET ${address}/1`]: () => answered({ blob, name: "old.png" }) },
+    { [`GET ${address}/1`]: () => successAnswer({ blob, name: "old.png" }) },
   );
   await vi.waitFor(() => expect(shown.container.querySelector("img")).not.toBeNull());
   for (const width of [390, 1280]) {

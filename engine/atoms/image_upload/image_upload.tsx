@@ -43,7 +43,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
   };
   const { data_url, configs_url, exception_message, allowed_formats, max_size } = element;
   const one = { data_url, configs_url, exception_message, allowed_formats, max_size, single: true, max_count: 1 };
-  const { list, said, ...uploads } = useUploads(one, field, node, {
+  const { list, announcement, ...uploads } = useUploads(one, field, node, {
     usual: defaultImageFormats,
     // A new one takes the place of the one before, which stays until then.
     taken: () => 0,
@@ -61,18 +61,18 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
   const hint = pixels && (record || coming) ? sizeHint(pixels, element) : undefined;
   const best = bestText(element);
   const off = field.readonly || field.disabled;
-  const shown = coming?.file_name ?? record?.file_name;
+  const shownName = coming?.file_name ?? record?.file_name;
 
   return (
     <FieldFrame element={element} field={field} node={node} label={field.readonly ? "group" : "above"}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <DropZone
-          wiring={wiring}
+          inputAttributes={inputAttributes}
           env={env}
           accept={limits.formats}
           multiple={false}
-          compact={shown !== undefined}
-          label={env.text(shown === undefined ? "image.choose" : "image.replace")}
+          compact={shownName !== undefined}
+          label={env.text(shownName === undefined ? "image.choose" : "image.replace")}
           limits={[
             formatsText(limits.formats),
             Number.isFinite(limits.max_size) &&
@@ -89,14 +89,14 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
         >
           {(zone) => (
             <>
-              {shown === undefined && zone}
-              {shown === undefined && field.readonly && <p className="uploads__none">{env.text("upload.none")}</p>}
-              {shown !== undefined && (
+              {shownName === undefined && zone}
+              {shownName === undefined && field.readonly && <p className="uploads__none">{env.text("upload.none")}</p>}
+              {shownName !== undefined && (
                 <div className="image-card" aria-busy={coming ? true : undefined}>
-                  <Picture url={url} name={shown} alt={record?.alt ?? ""} nothing={env.text("image.no_preview")} onSeen={setSeen} />
+                  <Picture url={url} name={shownName} alt={record?.alt ?? ""} nothing={env.text("image.no_preview")} onSeen={setSeen} />
                   <div className="image-card__side">
-                    <span className="image-card__name ellipsis" title={shown}>
-                      {shown}
+                    <span className="image-card__name ellipsis" title={shownName}>
+                      {shownName}
                     </span>
                     <span className="image-card__meta hint">
                       {sizeText(coming?.size ?? record!.size, env.formats().number_format)}
@@ -127,7 +127,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                               size="small"
                               onClick={() => {
                                 put(null);
-                                uploads.say(env.text("upload.removed", { name: shown }));
+                                uploads.announce(env.text("upload.removed", { name: shownName }));
                                 void remove(record!);
                                 requestAnimationFrame(() => field.focus());
                               }}
@@ -142,11 +142,11 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
               )}
               {record && element.alt && (
                 <div className="image-card__alt">
-                  <label className="field__label" htmlFor={`${wiring.id}-alt`}>
+                  <label className="field__label" htmlFor={`${inputAttributes.id}-alt`}>
                     {env.text("image.alt")}
                   </label>
                   <input
-                    id={`${wiring.id}-alt`}
+                    id={`${inputAttributes.id}-alt`}
                     className="input"
                     type="text"
                     maxLength={500}
@@ -183,7 +183,7 @@ export const ImageUpload = observer(function ImageUpload({ element, field, node 
                 </ul>
               )}
               <p className="uploads__said unseen" role="status">
-                {said}
+                {announcement}
               </p>
             </>
           )}

@@ -16,18 +16,18 @@ export function pairedLists(identity: (item: object | null, index: number) => st
     const after = context.right as readonly unknown[];
     const pairs = pairsOf(before.map(keyOf), after.map(keyOf));
     const stay = longestRise(pairs);
-    const gone = new Set(before.keys());
+    const removed = new Set(before.keys());
     const delta: Record<string, Delta> = {};
     for (const [now, from] of pairs.entries()) {
       if (from === undefined) {
         delta[now] = [after[now]];
         continue;
       }
-      gone.delete(from);
+      removed.delete(from);
       if (!stay.has(now)) delta[`_${from}`] = ["", now, 3];
       context.push(childOf(context, before[from], after[now]), now);
     }
-    for (const from of gone) delta[`_${from}`] = [before[from], 0, 0];
+    for (const from of removed) delta[`_${from}`] = [before[from], 0, 0];
     // What changes inside entries comes to it by itself.
     context.setResult(Object.keys(delta).length > 0 ? ({ ...delta, _t: "a" } as Delta) : undefined).exit();
   };
@@ -39,8 +39,8 @@ export function pairedLists(identity: (item: object | null, index: number) => st
 function pairsOf(before: readonly string[], after: readonly string[]): (number | undefined)[] {
   const places = new Map<string, number[]>();
   for (const [index, key] of before.entries()) {
-    const known = places.get(key);
-    if (known) known.push(index);
+    const indexes = places.get(key);
+    if (indexes) indexes.push(index);
     else places.set(key, [index]);
   }
   const taken = new Map<string, number>();

@@ -16,19 +16,19 @@ import {
 } from "@rjsf/utils";
 import type { ComponentProps } from "react";
 import { Asterisk } from "./templates.tsx";
-import { contextOf, invalid, wiringOf } from "./widget-wiring.ts";
+import { contextOf, invalid, inputAttributesOf } from "./widget-wiring.ts";
 
 export function SelectWidget(props: WidgetProps) {
   const { id, options, value, multiple = false, schema, placeholder } = props;
   const { enumOptions, enumDisabled, emptyValue } = options;
   const format = getOptionValueFormat(options);
-  const { readOnly, ...wiring } = wiringOf(props) as ComponentProps<"select"> & { readOnly?: boolean };
+  const { readOnly, ...inputAttributes } = inputAttributesOf(props) as ComponentProps<"select"> & { readOnly?: boolean };
   if (multiple) return <CheckboxesWidget {...props} />;
 
   const current = enumOptionSelectedValue(value, enumOptions, multiple, format, "");
   return (
     <select
-      {...wiring}
+      {...inputAttributes}
       className="input select"
       aria-readonly={readOnly || undefined}
       data-empty={current === "" || undefined}
@@ -55,12 +55,12 @@ export function SelectWidget(props: WidgetProps) {
 }
 
 export function CheckboxWidget(props: WidgetProps) {
-  const { readOnly, "aria-label": _label, "aria-required": _required, ...wiring } = wiringOf(props);
+  const { readOnly, "aria-label": _label, "aria-required": _required, ...inputAttributes } = inputAttributesOf(props);
   const { id, label, value, required } = props;
   return (
     <div className="field__line">
       <input
-        {...wiring}
+        {...inputAttributes}
         className="checkbox"
         type="checkbox"
         aria-readonly={readOnly || undefined}

@@ -3,10 +3,10 @@ import "./json_schema.css";
 import Form, { getDefaultRegistry } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useMemo, useRef } from "react";
-import { fitsJson } from "../../rules/json-schema/judge-json.ts";
+import { isValidJson } from "../../rules/json-schema/validate-json.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
-import { means } from "./judging.ts";
+import { dependencies } from "./json-validation.ts";
 import type { FormContext } from "./form-context.ts";
 import { templates } from "./templates.tsx";
 import { widgets } from "./widgets.tsx";
@@ -19,7 +19,7 @@ interface JsonFormProps {
   disabled: boolean;
   readonly: boolean;
   /** Shown: by place, what is said there. */
-  said: readonly { path: readonly string[]; message: string }[];
+  fieldErrors: readonly { path: readonly string[]; message: string }[];
   /** @param typed false for what the schema itself fills in */
   onChange: (value: unknown, typed: boolean) => void;
   onBlur: (id: string) => void;
@@ -28,16 +28,16 @@ interface JsonFormProps {
 /** rjsf asks which alternative fits; everything else is judged by who owns the value. */
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: (schema, data, root) => fitsJson(schema as JsonSchema, data, means, root as JsonSchema),
+  isValid: (schema, data, root) => isValidJson(schema as JsonSchema, data, dependencies, root as JsonSchema),
   rawValidation: () => ({ errors: [] }),
 };
 
 /** A list that need not have entries begins empty. */
 const defaults = { arrayMinItems: { populate: "requiredOnly" }, emptyObjectFields: "populateAllDefaults" } as const;
 
-export function JsonForm({ schema, value, id, context, disabled, readonly, said, onChange, onBlur }: JsonFormProps) {
+export function JsonForm({ schema, value, id, context, disabled, readonly, fieldErrors, onChange, onBlur }: JsonFormProps) {
   const drawn = useMemo(() => rootOf(schema), [schema]);
-  const errors = useMemo(() => errorSchemaOf(said), [said]);
+  const errors = useMemo(() => errorSchemaOf(fieldErrors), [fieldErrors]);
   const touched = useRef(false);
   return (
     <div onInput={() => (touched.current = true)} onClick={() => (touched.current = true)} onChange={() => (touched.current = true)}>
@@ -75,9 +75,9 @@ const fields = { NumberField: getDefaultRegistry().fields.StringField! };
 
 const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 
-function errorSchemaOf(said: JsonFormProps["said"]): ErrorSchema {
+function errorSchemaOf(fieldErrors: JsonFormProps["fieldErrors"]): ErrorSchema {
   const root = { __errors: [] } as Record<string, unknown>;
-  for (const { path, message } of said) {
+  for (const { path, message } of fieldErrors) {
     let place = root;
     for (const step of path) place = (Object.hasOwn(place, step) ? place[step] : (place[step] = {})) as Record<string, unknown>;
     place.__errors = [...((place.__errors as string[] | undefined) ?? []), message];

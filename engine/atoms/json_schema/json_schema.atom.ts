@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Source } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsJson, jsonJudgeReady } from "./json_schema.value.ts";
+import { validateJsonValue, loadJsonValidation } from "./json_schema.value.ts";
 
 const element = fieldSchema("json_schema", undefined, {
   schema: Type.Optional(
@@ -22,7 +22,7 @@ export const jsonSchemaAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsJson,
-  ready: jsonJudgeReady,
+  validate: validateJsonValue,
+  ready: loadJsonValidation,
   load: () => import("./json_schema.tsx").then((module) => module.JsonSchemaInput),
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { refused } from "../../host/test-env.ts";
+import { errorAnswer } from "../../host/test-env.ts";
 
 const schema = {
   type: "object",
@@ -118,7 +118,7 @@ describe("a value that a JSON Schema describes", () => {
     await show(
       { value: { colour: "red" } },
       {
-        api: { "POST /v1/things": () => refused(422, { code: "used", field: "settings.colour", message: "Red is out." }) },
+        api: { "POST /v1/things": () => errorAnswer(422, { code: "used", field: "settings.colour", message: "Red is out." }) },
       },
     );
     await shown!.send();

@@ -1,20 +1,20 @@
 /** Whether a value fits the schema. What judges loads with the first field that needs it; until then every value passes. */
-import { latePatterns } from "../../rules/patterns.ts";
-import type { Accepts } from "../../compile/atom.ts";
-import type * as Judging from "./judging.ts";
+import { lazyPatterns } from "../../rules/patterns.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
+import type * as Judging from "./json-validation.ts";
 
-let judging: typeof Judging | undefined;
+let validation: typeof Judging | undefined;
 let loading: Promise<void> | undefined;
 
 const load = (): Promise<void> =>
-  (loading ??= import("./judging.ts").then(
-    (module) => void (judging = module),
+  (loading ??= import("./json-validation.ts").then(
+    (module) => void (validation = module),
     () => void (loading = undefined),
   ));
 
 /** @returns undefined when all is there */
-export function jsonJudgeReady({ schema }: Readonly<Record<string, unknown>>): Promise<void> | undefined {
-  const waiting = [judging ? [] : [load()], patternsIn(schema) && !latePatterns.compile() ? [latePatterns.load()] : []].flat();
+export function loadJsonValidation({ schema }: Readonly<Record<string, unknown>>): Promise<void> | undefined {
+  const waiting = [validation ? [] : [load()], patternsIn(schema) && !lazyPatterns.compile() ? [lazyPatterns.load()] : []].flat();
   return waiting.length === 0 ? undefined : Promise.all(waiting).then(() => undefined);
 }
 
@@ -24,4 +24,4 @@ function patternsIn(schema: unknown): boolean {
 }
 
 /** Without a schema (`schema_from`, on the server) any JSON of bearable size. */
-export const acceptsJson: Accepts = (value, { schema }) => judging?.complaintOf(schema, value);
+export const validateJsonValue: ValueValidator = (value, { schema }) => validation?.validationMessageOf(schema, value);

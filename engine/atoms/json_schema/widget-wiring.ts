@@ -9,7 +9,7 @@ export const contextOf = ({ registry }: WidgetProps): FormContext => registry.fo
 export const invalid = ({ rawErrors }: WidgetProps): true | undefined => ((rawErrors?.length ?? 0) > 0 ? true : undefined);
 
 /** What every native input of a widget carries: its id, its state, what it is described by. */
-export function wiringOf(props: WidgetProps): ComponentProps<"input"> {
+export function inputAttributesOf(props: WidgetProps): ComponentProps<"input"> {
   const { id, htmlName, disabled, readonly, required, hideLabel, label } = props;
   return {
     id,

@@ -4,9 +4,9 @@ import { useState, type ComponentProps } from "react";
 import { compare, decimalOf } from "../../rules/decimal.ts";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { parseDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
-import { readDate } from "../../rules/formats/read-date.ts";
+import { parseDateInput } from "../../rules/formats/parse-date-input.ts";
 import { CheckboxesWidget, CheckboxWidget, RadioWidget, SelectWidget } from "./choice-widgets.tsx";
-import { contextOf, wiringOf } from "./widget-wiring.ts";
+import { contextOf, inputAttributesOf } from "./widget-wiring.ts";
 
 interface WrittenProps {
   props: WidgetProps;
@@ -21,7 +21,7 @@ function Written({ props, write, read, input }: WrittenProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <input
-      {...wiringOf(props)}
+      {...inputAttributesOf(props)}
       {...input}
       className="input"
       type="text"
@@ -45,7 +45,7 @@ function TextWidget(props: WidgetProps) {
   const { maxLength } = schema;
   return (
     <input
-      {...wiringOf(props)}
+      {...inputAttributesOf(props)}
       className="input"
       type={inputTypes[String(schema.format)] ?? "text"}
       value={typeof value === "string" || typeof value === "number" ? value : ""}
@@ -88,7 +88,7 @@ function DateWidget(props: WidgetProps) {
     <Written
       props={props}
       write={(value) => formatDate(String(value ?? "").replaceAll("-", ""), date_format) ?? (typeof value === "string" ? value : "")}
-      read={(text) => readDate(text, date_format)?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}
+      read={(text) => parseDateInput(text, date_format)?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}
       input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format, shown("date.letters")), maxLength: 60 }}
     />
   );
@@ -97,7 +97,7 @@ function DateWidget(props: WidgetProps) {
 function DateTimeWidget(props: WidgetProps) {
   return (
     <input
-      {...wiringOf(props)}
+      {...inputAttributesOf(props)}
       className="input"
       type="datetime-local"
       step="any"
@@ -112,7 +112,7 @@ function TimeWidget(props: WidgetProps) {
   const { value } = props;
   return (
     <input
-      {...wiringOf(props)}
+      {...inputAttributesOf(props)}
       className="input"
       type="time"
       value={typeof value === "string" ? value.slice(0, 5) : ""}
@@ -125,7 +125,7 @@ function TimeWidget(props: WidgetProps) {
 function PasswordWidget(props: WidgetProps) {
   return (
     <input
-      {...wiringOf(props)}
+      {...inputAttributesOf(props)}
       className="input"
       type="password"
       autoComplete="off"
@@ -137,10 +137,10 @@ function PasswordWidget(props: WidgetProps) {
 }
 
 function TextareaWidget(props: WidgetProps) {
-  const { type: _type, ...wiring } = wiringOf(props) as ComponentProps<"textarea"> & { type?: unknown };
+  const { type: _type, ...inputAttributes } = inputAttributesOf(props) as ComponentProps<"textarea"> & { type?: unknown };
   return (
     <textarea
-      {...wiring}
+      {...inputAttributes}
       className="input"
       rows={4}
       value={typeof props.value === "string" ? props.value : ""}

@@ -15,7 +15,7 @@ export function Anchor({ env, to, onClick, children, ...rest }: Anchor) {
   const inside = isOwnPath(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || !inside || !isPlain(event)) return;
+    if (event.defaultPrevented || !inside || !isPlainClick(event)) return;
     event.preventDefault();
     env.navigate(to);
   };
@@ -33,5 +33,5 @@ export function Anchor({ env, to, onClick, children, ...rest }: Anchor) {
 }
 
 /** Anything else is the user's wish for another tab, another window or a download. */
-export const isPlain = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

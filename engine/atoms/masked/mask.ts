@@ -2,7 +2,7 @@
  * Codes that are written by a pattern: `99-AAA-9999`. 9 is a digit, A a letter (in upper case), a a letter as it is typed, * either;
  * everything else stands for itself, and so does what follows a backslash.
  */
-import { plainTyping } from "../../rules/formats/plain-typing.ts";
+import { normalizeTyping } from "../../rules/formats/normalize-typing.ts";
 
 interface Place {
   /** What may stand here; undefined where `text` itself does. */
@@ -11,17 +11,17 @@ interface Place {
 }
 
 const kinds: Readonly<Record<string, Place["kind"]>> = { "9": "digit", A: "upper", a: "letter", "*": "either" };
-const known = new Map<string, readonly Place[]>();
+const placesByMask = new Map<string, readonly Place[]>();
 
 function placesOf(mask: string): readonly Place[] {
-  let places = known.get(mask);
+  let places = placesByMask.get(mask);
   if (!places) {
     places = [...mask.matchAll(/\\(.)|([^])/gu)].map(([, escaped, plain = ""]) =>
       escaped === undefined
         ? { kind: Object.hasOwn(kinds, plain) ? kinds[plain] : undefined, text: plain }
         : { kind: undefined, text: escaped },
     );
-    known.set(mask, places);
+    placesByMask.set(mask, places);
   }
   return places;
 }
@@ -43,26 +43,26 @@ function fitted({ kind }: Place, sign: string): string | undefined {
  * that is typed, so that nothing stands in the way of deleting. What it says at its end comes when everything else is there.
  */
 export function fillMask(mask: string, text: string, deleting = false): string {
-  const signs = [...plainTyping(`|${text.normalize("NFKC")}|`)].slice(1, -1);
+  const signs = [...normalizeTyping(`|${text.normalize("NFKC")}|`)].slice(1, -1);
   let at = 0;
-  let shown = "";
+  let filled = "";
   let waiting = "";
   for (const place of placesOf(mask)) {
     if (place.kind === undefined) {
       waiting += place.text;
       if (signs[at] !== place.text) continue;
       at += 1;
-      shown += waiting;
+      filled += waiting;
       waiting = "";
       continue;
     }
     let found: string | undefined = undefined;
     while (at < signs.length && found === undefined) found = fitted(place, signs[at++]!);
-    if (found === undefined) return shown;
-    shown += waiting + found;
+    if (found === undefined) return filled;
+    filled += waiting + found;
     waiting = "";
   }
-  return shown !== "" && !deleting ? shown + waiting : shown;
+  return filled !== "" && !deleting ? filled + waiting : filled;
 }
 
 /** Whether the text is the pattern filled to its end. */

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 import { exampleOf, isFilled, withLiterals } from "./mask.ts";
 
 const element = fieldSchema(
@@ -22,7 +22,7 @@ const element = fieldSchema(
 );
 
 /** Which codes a masked field holds: those that fill its pattern to the end. */
-const acceptsMasked: Accepts = (value, { mask, literals }) => {
+const acceptsMasked: ValueValidator = (value, { mask, literals }) => {
   if (typeof mask !== "string") return undefined;
   const whole = typeof value === "string" && (literals === false ? withLiterals(mask, value) !== undefined : isFilled(mask, value));
   return whole ? undefined : { text: "masked.invalid", args: { example: exampleOf(mask) } };
@@ -34,6 +34,6 @@ export const maskedAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsMasked,
+  validate: acceptsMasked,
   load: () => import("./masked.tsx").then((module) => module.Masked),
 });

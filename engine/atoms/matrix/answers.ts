@@ -15,7 +15,7 @@ export const answersOf = (value: unknown): Entries => (isPlainObject(value) ? va
 /** Own properties alone: rows are named by documents and records. */
 export const ownOf = (entries: Entries, name: string): unknown => (Object.hasOwn(entries, name) ? entries[name] : undefined);
 
-export const ticksOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? (answer as unknown[]) : []);
+export const checkedColumnsOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? (answer as unknown[]) : []);
 
 export const cellOf = (answer: unknown, column: string): unknown => ownOf(answersOf(answer), column);
 
@@ -33,8 +33,8 @@ export function withAnswer(value: unknown, row: string, answer: unknown): Entrie
 }
 
 /** Ticks stand in the order of the columns, whichever was ticked first. */
-export function withTick(answer: unknown, column: string, isOn: boolean, columns: readonly string[]): readonly string[] {
-  const ticked = new Set(ticksOf(answer).map(String));
+export function withChecked(answer: unknown, column: string, isOn: boolean, columns: readonly string[]): readonly string[] {
+  const ticked = new Set(checkedColumnsOf(answer).map(String));
   if (isOn) ticked.add(column);
   else ticked.delete(column);
   return columns.filter((one) => ticked.has(one));
@@ -44,26 +44,26 @@ export const withCell = (answer: unknown, column: string, cell: unknown): Entrie
   withEntry(answersOf(answer), column, isNothing(cell) ? undefined : cell);
 
 /** How many of the rows have the tick. */
-export const ticksIn = (value: unknown, column: string, rows: readonly string[]): number =>
-  rows.filter((row) => ticksOf(ownOf(answersOf(value), row)).includes(column)).length;
+export const checkedCount = (value: unknown, column: string, rows: readonly string[]): number =>
+  rows.filter((row) => checkedColumnsOf(ownOf(answersOf(value), row)).includes(column)).length;
 
 export function withColumn(value: unknown, column: string, isOn: boolean, rows: readonly string[], columns: readonly string[]): Entries {
   const answers = answersOf(value);
-  return rows.reduce((next, row) => withAnswer(next, row, withTick(ownOf(answers, row), column, isOn, columns)), answers);
+  return rows.reduce((next, row) => withAnswer(next, row, withChecked(ownOf(answers, row), column, isOn, columns)), answers);
 }
 
 /** Names that an answer has and the matrix does not offer (any more): rows, or columns of a row. */
-export function strangersIn(value: unknown, rows: ReadonlySet<string>, columns: ReadonlySet<string>): string[] {
-  const strangers = Object.entries(answersOf(value)).flatMap(([row, answer]) =>
+export function unknownKeys(value: unknown, rows: ReadonlySet<string>, columns: ReadonlySet<string>): string[] {
+  const unknown = Object.entries(answersOf(value)).flatMap(([row, answer]) =>
     rows.has(row) ? columnsOf(answer).filter((column) => !columns.has(column)) : [row],
   );
-  return [...new Set(strangers)];
+  return [...new Set(unknown)];
 }
 
-export function withoutStrangers(value: unknown, rows: ReadonlySet<string>, columns: ReadonlySet<string>): Entries {
+export function withoutUnknownKeys(value: unknown, rows: ReadonlySet<string>, columns: ReadonlySet<string>): Entries {
   const kept = Object.entries(answersOf(value))
     .filter(([row]) => rows.has(row))
-    .map(([row, answer]) => [row, keptOf(answer, columns)] as const);
+    .map(([row, answer]) => [row, withoutUnknownColumns(answer, columns)] as const);
   return Object.fromEntries(kept.filter(([, answer]) => isAnswered(answer)));
 }
 
@@ -74,7 +74,7 @@ export function columnsOf(answer: unknown): string[] {
   return isNothing(answer) ? [] : [String(answer)];
 }
 
-function keptOf(answer: unknown, columns: ReadonlySet<string>): unknown {
+function withoutUnknownColumns(answer: unknown, columns: ReadonlySet<string>): unknown {
   if (Array.isArray(answer)) return answer.filter((column) => columns.has(String(column)));
   if (isPlainObject(answer)) return Object.fromEntries(Object.entries(answer).filter(([column]) => columns.has(column)));
   return columns.has(String(answer)) ? answer : undefined;

@@ -1,8 +1,8 @@
 /** The living answers of a matrix: what its inputs read and change. */
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
-import { tellChange, tellChoice } from "../field-frame/field-events.ts";
-import { answersOf, cellOf, ownOf, ticksOf, withAnswer, withCell, withColumn, withTick } from "./answers.ts";
+import { emitChange, emitChoice } from "../field-frame/field-events.ts";
+import { answersOf, cellOf, ownOf, checkedColumnsOf, withAnswer, withCell, withColumn, withChecked } from "./answers.ts";
 
 export class MatrixAnswers {
   readonly field: FieldModel;
@@ -19,7 +19,7 @@ export class MatrixAnswers {
 
   has(row: string, column: string): boolean {
     const answer = this.of(row);
-    return Array.isArray(answer) ? ticksOf(answer).includes(column) : answer === column;
+    return Array.isArray(answer) ? checkedColumnsOf(answer).includes(column) : answer === column;
   }
 
   cell(row: string, column: string): unknown {
@@ -32,7 +32,7 @@ export class MatrixAnswers {
   }
 
   tick(row: string, column: string, isOn: boolean, columns: readonly string[]): void {
-    this.choose(withAnswer(this.field.value, row, withTick(this.of(row), column, isOn, columns)));
+    this.choose(withAnswer(this.field.value, row, withChecked(this.of(row), column, isOn, columns)));
   }
 
   tickAll(column: string, isOn: boolean, rows: readonly string[], columns: readonly string[]): void {
@@ -42,7 +42,7 @@ export class MatrixAnswers {
   /** While it is typed. */
   write(row: string, column: string, value: unknown): void {
     this.field.change(withAnswer(this.field.value, row, withCell(this.of(row), column, value)));
-    tellChange(this.field, this.node);
+    emitChange(this.field, this.node);
   }
 
   pick(row: string, column: string, value: unknown): void {
@@ -53,6 +53,6 @@ export class MatrixAnswers {
   choose(value: unknown): void {
     this.field.change(value);
     if (this.field.valid) this.field.choose(value);
-    tellChoice(this.field, this.node);
+    emitChoice(this.field, this.node);
   }
 }

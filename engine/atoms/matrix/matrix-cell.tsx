@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { formatDecimal, parseDecimal } from "../../rules/formats/format-number.ts";
-import { useWrittenValue, type Writing, type WrittenField } from "../field-frame/written-value.ts";
-import { asWireNumber, sameNumber, wireNumber } from "../number/number.value.ts";
+import { useFormattedInput, type InputCodec, type FormattedField } from "../field-frame/formatted-input.ts";
+import { toWireNumber, sameNumber, parseWireNumber } from "../number/number.value.ts";
 import type { CellKind } from "./answers.ts";
 import type { MatrixAnswers } from "./matrix-answers.ts";
-import { cellComplaint, linesOf } from "./matrix.value.ts";
+import { validateCell, linesOf } from "./matrix.value.ts";
 
 /** What all cells of a matrix have in common. */
 export interface CellSettings {
@@ -31,13 +31,13 @@ interface MatrixCellProps {
   row: string;
   column: string;
   /** Id, place, tab stop and the heads that name it. */
-  wiring: { id: string; "data-cell": string; "aria-labelledby": string; tabIndex?: number };
+  inputAttributes: { id: string; "data-cell": string; "aria-labelledby": string; tabIndex?: number };
   group: string;
 }
 
-export const MatrixCell = observer(function MatrixCell({ settings, row, column, wiring, group }: MatrixCellProps) {
+export const MatrixCell = observer(function MatrixCell({ settings, row, column, inputAttributes, group }: MatrixCellProps) {
   const { kind, answers, columns, disabled, readOnly } = settings;
-  const input = { ...wiring, disabled };
+  const input = { ...inputAttributes, disabled };
   const isOn = (kind === "radio" || kind === "checkbox") && answers.has(row, column);
   if (kind === "radio")
     return (
@@ -64,22 +64,22 @@ export const MatrixCell = observer(function MatrixCell({ settings, row, column, 
         onChange={({ currentTarget }) => !readOnly && answers.tick(row, column, currentTarget.checked, columns)}
       />
     );
-  if (kind === "select") return <SelectCell {...{ settings, row, column }} wiring={input} />;
-  return <TypedCell key={kind} {...{ settings, row, column }} wiring={input} />;
+  if (kind === "select") return <SelectCell {...{ settings, row, column }} inputAttributes={input} />;
+  return <TypedCell key={kind} {...{ settings, row, column }} inputAttributes={input} />;
 });
 
 interface InputProps extends Pick<MatrixCellProps, "settings" | "row" | "column"> {
-  wiring: MatrixCellProps["wiring"] & { disabled: boolean };
+  inputAttributes: MatrixCellProps["inputAttributes"] & { disabled: boolean };
 }
 
-const SelectCell = observer(function SelectCell({ settings, row, column, wiring }: InputProps) {
+const SelectCell = observer(function SelectCell({ settings, row, column, inputAttributes }: InputProps) {
   const { answers, options, readOnly, disabled } = settings;
   const value = answers.cell(row, column);
   const offered = linesOf(options) ?? [];
   const current = value === undefined ? "" : String(value);
   return (
     <select
-      {...wiring}
+      {...inputAttributes}
       className="input select"
       value={current}
       disabled={disabled || readOnly}
@@ -100,10 +100,10 @@ const SelectCell = observer(function SelectCell({ settings, row, column, wiring 
 });
 
 /** A number in the user's own way of writing, or any text. */
-const TypedCell = observer(function TypedCell({ settings, row, column, wiring }: InputProps) {
+const TypedCell = observer(function TypedCell({ settings, row, column, inputAttributes }: InputProps) {
   const { kind, env, answers, integer, maxlength, readOnly } = settings;
   const { number_format } = env.formats();
-  const part = useMemo<WrittenField>(
+  const part = useMemo<FormattedField>(
     () => ({
       get value() {
         return answers.cell(row, column) ?? "";
@@ -114,10 +114,10 @@ const TypedCell = observer(function TypedCell({ settings, row, column, wiring }:
     }),
     [answers, row, column],
   );
-  const { input } = useWrittenValue(part, kind === "number" ? asNumber(number_format, integer) : asText);
+  const { input } = useFormattedInput(part, kind === "number" ? asNumber(number_format, integer) : asText);
   return (
     <input
-      {...wiring}
+      {...inputAttributes}
       {...input}
       className="input matrix__input"
       type="text"
@@ -132,15 +132,15 @@ const TypedCell = observer(function TypedCell({ settings, row, column, wiring }:
   );
 });
 
-const asText: Writing = { write: (value) => (typeof value === "string" ? value : ""), read: (text) => text, key: "text" };
+const asText: InputCodec = { write: (value) => (typeof value === "string" ? value : ""), read: (text) => text, key: "text" };
 
-const asNumber = (format: string, integer: boolean | undefined): Writing => ({
-  write: (value) => (wireNumber(value) ? (formatDecimal(value, format) ?? "") : typeof value === "string" ? value : ""),
-  read: (text) => asWireNumber(parseDecimal(text, format), integer),
+const asNumber = (format: string, integer: boolean | undefined): InputCodec => ({
+  write: (value) => (parseWireNumber(value) ? (formatDecimal(value, format) ?? "") : typeof value === "string" ? value : ""),
+  read: (text) => toWireNumber(parseDecimal(text, format), integer),
   same: sameNumber,
   key: format,
 });
 
 function isWrong({ isRefused, kind, env, ...limits }: CellSettings, value: unknown): boolean {
-  return isRefused && cellComplaint(value, { cell: kind, ...limits }, env.formats()) !== undefined;
+  return isRefused && validateCell(value, { cell: kind, ...limits }, env.formats()) !== undefined;
 }

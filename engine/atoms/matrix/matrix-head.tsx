@@ -1,16 +1,16 @@
 import { observer } from "mobx-react-lite";
-import { type CellAt, cellAtOf } from "./matrix-keys.ts";
+import { type CellPosition, cellKeyOf } from "./matrix-keys.ts";
 import { columnId } from "./matrix-row.tsx";
-import type { ShownMatrix } from "./use-matrix.ts";
-import { ticksIn } from "./answers.ts";
+import type { MatrixView } from "./use-matrix.ts";
+import { checkedCount } from "./answers.ts";
 import type { MatrixAnswers } from "./matrix-answers.ts";
 import type { Line } from "./matrix.value.ts";
 
 interface MatrixHeadProps {
   id: string;
-  matrix: ShownMatrix;
+  matrix: MatrixView;
   /** The cell that Tab leads to. */
-  stop: CellAt;
+  stop: CellPosition;
 }
 
 /** The names of the columns, and the boxes for all of their rows. */
@@ -28,7 +28,7 @@ export const MatrixHead = observer(function MatrixHead({ id, matrix, stop }: Mat
                 {...{ answers, column, columnNames, locked }}
                 rows={found}
                 label={text("matrix.all", { column: column.text })}
-                cell={cellAtOf({ row: -1, column: place })}
+                cell={cellKeyOf({ row: -1, column: place })}
                 tabIndex={stop.row === -1 && stop.column === place ? 0 : -1}
               />
             )}
@@ -74,7 +74,7 @@ interface TickAllProps {
 /** Ticked when all of its column is, half while some of it is. */
 const TickAll = observer(function TickAll({ answers, column, columnNames, rows, locked, label, cell, tabIndex }: TickAllProps) {
   const names = rows.map(({ value }) => value);
-  const count = ticksIn(answers.field.value, column.value, names);
+  const count = checkedCount(answers.field.value, column.value, names);
   const isWhole = count === names.length;
   return (
     <input

@@ -3,25 +3,25 @@ import type { KeyboardEvent } from "react";
 import { arrowStep } from "../table_input/arrow-step.ts";
 
 /** Places of rows and columns; a row of -1 is the head. */
-export interface CellAt {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
-export const cellAtOf = ({ row, column }: CellAt): string => `${row}:${column}`;
+export const cellKeyOf = ({ row, column }: CellPosition): string => `${row}:${column}`;
 
-export const cellOfTarget = (target: EventTarget): CellAt | undefined => {
+export const cellOfTarget = (target: EventTarget): CellPosition | undefined => {
   const at = target instanceof HTMLElement ? target.dataset["cell"] : undefined;
   if (at === undefined) return undefined;
   const [row, column] = at.split(":").map(Number);
   return { row: row!, column: column! };
 };
 
-const inputAt = (table: HTMLElement, at: CellAt): HTMLInputElement | null =>
-  table.querySelector<HTMLInputElement>(`[data-cell="${cellAtOf(at)}"]:not(:disabled)`);
+const inputAt = (table: HTMLElement, at: CellPosition): HTMLInputElement | null =>
+  table.querySelector<HTMLInputElement>(`[data-cell="${cellKeyOf(at)}"]:not(:disabled)`);
 
 /** @returns false where the key is the cell's own business */
-export function goByKey(event: KeyboardEvent<HTMLElement>, { rows, columns }: { rows: number; columns: number }): boolean {
+export function moveFocusByKey(event: KeyboardEvent<HTMLElement>, { rows, columns }: { rows: number; columns: number }): boolean {
   const { target, key, currentTarget: table } = event;
   const at = cellOfTarget(target);
   if (!at || event.altKey || event.metaKey || event.nativeEvent.isComposing) return false;
@@ -61,7 +61,7 @@ function stepOf({ key, ctrlKey, shiftKey, currentTarget }: KeyboardEvent<HTMLEle
 }
 
 /** Along its row a radio is chosen where the focus goes, as radios do; up and down nothing is chosen in passing. */
-function goOn(table: HTMLElement, at: CellAt, { down, right }: Step, from: HTMLInputElement): true {
+function goOn(table: HTMLElement, at: CellPosition, { down, right }: Step, from: HTMLInputElement): true {
   const next = inputAt(table, { row: at.row + down, column: at.column + right });
   focus(next);
   if (next && from.type === "radio" && down === 0) next.click();

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { MatrixCell, type CellSettings } from "./matrix-cell.tsx";
-import { cellAtOf } from "./matrix-keys.ts";
+import { cellKeyOf } from "./matrix-keys.ts";
 import type { Line } from "./matrix.value.ts";
 
 interface MatrixRowProps {
@@ -44,9 +44,9 @@ export const MatrixRow = observer(function MatrixRow(props: MatrixRowProps) {
               row={row.value}
               column={column.value}
               group={`${id}-${at}`}
-              wiring={{
+              inputAttributes={{
                 id: cellId,
-                "data-cell": cellAtOf({ row: at, column: place }),
+                "data-cell": cellKeyOf({ row: at, column: place }),
                 "aria-labelledby": `${headId} ${columnId(id, place)}`,
                 ...(stop !== undefined && { tabIndex: stop === place ? 0 : -1 }),
               }}

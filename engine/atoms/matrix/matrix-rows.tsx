@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
-import type { CellAt } from "./matrix-keys.ts";
+import type { CellPosition } from "./matrix-keys.ts";
 import { MatrixRow } from "./matrix-row.tsx";
 import type { Line } from "./matrix.value.ts";
 import { sumOfRow } from "./totals.ts";
-import type { ShownMatrix } from "./use-matrix.ts";
+import type { MatrixView } from "./use-matrix.ts";
 
 interface MatrixRowsProps {
   id: string;
-  matrix: ShownMatrix;
+  matrix: MatrixView;
   /** The cell that Tab leads to. */
-  stop: CellAt;
+  stop: CellPosition;
 }
 
 /** The rows that were found, under the headings of their groups; without any, what says so. */

@@ -4,7 +4,7 @@ import { Dynamic, OneOf, Source, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalPattern } from "../number/number.value.ts";
-import { acceptsMatrix } from "./matrix.value.ts";
+import { validateMatrix } from "./matrix.value.ts";
 
 const when = Type.Optional(Dynamic(Type.Boolean(), { "x-decides": true, description: "Offered only while true." }));
 const line = {
@@ -91,6 +91,6 @@ export const matrixAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  accepts: acceptsMatrix,
+  validate: validateMatrix,
   load: () => import("./matrix.tsx").then((module) => module.Matrix),
 });

@@ -7,12 +7,12 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { MatrixElement } from "./matrix.atom.ts";
-import { type ShownMatrix, useMatrix } from "./use-matrix.ts";
-import { isAnswered, strangersIn, withoutStrangers } from "./answers.ts";
+import { type MatrixView, useMatrix } from "./use-matrix.ts";
+import { isAnswered, unknownKeys, withoutUnknownKeys } from "./answers.ts";
 import type { MatrixAnswers } from "./matrix-answers.ts";
 import type { Line } from "./matrix.value.ts";
 import { MatrixHead } from "./matrix-head.tsx";
-import { cellOfTarget, goByKey } from "./matrix-keys.ts";
+import { cellOfTarget, moveFocusByKey } from "./matrix-keys.ts";
 import { MatrixRows } from "./matrix-rows.tsx";
 import { Total } from "./matrix-row.tsx";
 import { sumOf, sumOfRow } from "./totals.ts";
@@ -100,14 +100,14 @@ interface StrangersProps {
 const Strangers = observer(function Strangers({ answers, rows, columns, locked, text }: StrangersProps) {
   const { value } = answers.field;
   const [known, offered] = [new Set(rows.map((row) => row.value)), new Set(columns)];
-  const strangers = isAnswered(value) ? strangersIn(value, known, offered) : [];
+  const unknown = isAnswered(value) ? unknownKeys(value, known, offered) : [];
   return (
     <p className="field__hint choice-note" aria-live="polite">
-      {strangers.length > 0 && (
+      {unknown.length > 0 && (
         <>
-          <span>{text("matrix.strangers", { names: strangers.join(", ") })}</span>{" "}
+          <span>{text("matrix.strangers", { names: unknown.join(", ") })}</span>{" "}
           {!locked && (
-            <button type="button" className="word-button" onClick={() => answers.choose(withoutStrangers(value, known, offered))}>
+            <button type="button" className="word-button" onClick={() => answers.choose(withoutUnknownKeys(value, known, offered))}>
               {text("matrix.remove")}
             </button>
           )}
@@ -118,7 +118,7 @@ const Strangers = observer(function Strangers({ answers, rows, columns, locked, 
 });
 
 /** The table and its keys. Boxes are one tab stop, as in a grid; what is typed into is one each. */
-const MatrixTable = observer(function MatrixTable({ id, matrix }: { id: string; matrix: ShownMatrix }) {
+const MatrixTable = observer(function MatrixTable({ id, matrix }: { id: string; matrix: MatrixView }) {
   const { answers, columnNames, element, found, locked, required, settings } = matrix;
   const { kind, readOnly } = settings;
   const [stop, setStop] = useState({ row: 0, column: 0 });
@@ -128,7 +128,7 @@ const MatrixTable = observer(function MatrixTable({ id, matrix }: { id: string; 
     const row = at && found[at.row];
     if (row && kind === "radio" && (event.key === "Delete" || event.key === "Backspace") && !locked && !required) {
       answers.answer(row.value, undefined);
-    } else if (!goByKey(event, { rows: found.length, columns: columnNames.length })) return;
+    } else if (!moveFocusByKey(event, { rows: found.length, columns: columnNames.length })) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -149,7 +149,7 @@ const MatrixTable = observer(function MatrixTable({ id, matrix }: { id: string; 
 });
 
 /** Below the rows the sums of all of them, also of those that a search hides. */
-const MatrixSums = observer(function MatrixSums({ matrix }: { matrix: ShownMatrix }) {
+const MatrixSums = observer(function MatrixSums({ matrix }: { matrix: MatrixView }) {
   const { answers, columns, columnNames, rows, totals } = matrix;
   if (!totals.ofColumns) return null;
   return (

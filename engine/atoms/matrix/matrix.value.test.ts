@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { acceptsMatrix } from "./matrix.value.ts";
-import { strangersIn, withAnswer, withColumn, withoutStrangers, withTick } from "./answers.ts";
+import { validateMatrix } from "./matrix.value.ts";
+import { unknownKeys, withAnswer, withColumn, withoutUnknownKeys, withChecked } from "./answers.ts";
 
 const lines = (...names: string[]) => names.map((value) => ({ value, text: value.toUpperCase() }));
 const formats = { date_format: "%Y-%m-%d", time_format: "%H:%M", number_format: ".," };
 const says = (value: unknown, element: object): unknown => {
-  const complaint = acceptsMatrix(value, { rows: lines("a", "b"), columns: lines("x", "y"), ...element }, formats, () => undefined);
+  const complaint = validateMatrix(value, { rows: lines("a", "b"), columns: lines("x", "y"), ...element }, formats, () => undefined);
   return complaint && [complaint.text, complaint.args];
 };
 
@@ -61,7 +61,7 @@ describe("the answers of a matrix", () => {
   });
 
   it("leave out what is empty, keep the order of the columns and are never put where all objects look", () => {
-    expect(withTick(["y"], "x", true, ["x", "y"])).toEqual(["x", "y"]);
+    expect(withChecked(["y"], "x", true, ["x", "y"])).toEqual(["x", "y"]);
     expect(withAnswer({ a: "x" }, "a", undefined)).toEqual({});
     expect(withColumn({ a: ["y"] }, "x", true, ["a", "b"], ["x", "y"])).toEqual({ a: ["x", "y"], b: ["x"] });
     expect(withColumn({ a: ["x"], b: ["x", "y"] }, "x", false, ["a", "b"], ["x", "y"])).toEqual({ b: ["y"] });
@@ -70,7 +70,7 @@ describe("the answers of a matrix", () => {
 
   it("say which of them is offered no more, and are rid of it", () => {
     const [rows, columns] = [new Set(["a"]), new Set(["x"])];
-    expect(strangersIn({ a: ["x", "z"], gone: ["x"] }, rows, columns)).toEqual(["z", "gone"]);
-    expect(withoutStrangers({ a: ["x", "z"], gone: ["x"] }, rows, columns)).toEqual({ a: ["x"] });
+    expect(unknownKeys({ a: ["x", "z"], gone: ["x"] }, rows, columns)).toEqual(["z", "gone"]);
+    expect(withoutUnknownKeys({ a: ["x", "z"], gone: ["x"] }, rows, columns)).toEqual({ a: ["x"] });
   });
 });

@@ -1,8 +1,8 @@
 /** Which answers a matrix takes. The same on the server, as far as rows and columns stand in the document. */
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import type { Accepts, Complaint } from "../../compile/atom.ts";
+import type { ValueValidator, ValidationMessage } from "../../compile/atom.ts";
 import type { ValueFormats } from "../../rules/evaluation.ts";
-import { acceptsNumber } from "../number/number.value.ts";
+import { validateNumber } from "../number/number.value.ts";
 import { answersOf, isAnswered, ownOf, type CellKind } from "./answers.ts";
 
 /** A row or a column. */
@@ -26,9 +26,9 @@ interface MatrixProperties {
   maxlength?: unknown;
 }
 
-const wrongShape: Complaint = { text: "matrix.wrong_shape" };
+const wrongShape: ValidationMessage = { text: "matrix.wrong_shape" };
 
-export const acceptsMatrix: Accepts = (value, element, formats) => {
+export const validateMatrix: ValueValidator = (value, element, formats) => {
   if (!isPlainObject(value)) return wrongShape;
   const properties = element as MatrixProperties;
   const [rows, columns] = [linesOf(properties.rows), linesOf(properties.columns)];
@@ -43,18 +43,18 @@ export const acceptsMatrix: Accepts = (value, element, formats) => {
   return open.length > 0 ? openRows(open) : undefined;
 };
 
-const mostNamed = 3;
+const maxNamed = 3;
 
-function openRows(open: readonly Line[]): Complaint {
+function openRows(open: readonly Line[]): ValidationMessage {
   const rows = open
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ text }) => text)
     .join(", ");
-  const count = open.length - mostNamed;
+  const count = open.length - maxNamed;
   return count > 0 ? { text: "matrix.open_more", args: { rows, count } } : { text: "matrix.open", args: { rows } };
 }
 
-const unknown = (name: string): Complaint => ({ text: "matrix.unknown", args: { name } });
+const unknown = (name: string): ValidationMessage => ({ text: "matrix.unknown", args: { name } });
 
 /** Rows that must be answered and are not. Where all are optional, one answer must be given. */
 export function unanswered(value: unknown, rows: readonly Line[]): readonly Line[] {
@@ -70,28 +70,28 @@ function complaintOf(
   columns: readonly Line[] | undefined,
   properties: MatrixProperties,
   formats: ValueFormats,
-): Complaint | undefined {
+): ValidationMessage | undefined {
   const { cell = "radio" } = properties;
-  const stranger = (name: unknown): Complaint | undefined =>
+  const unknownKey = (name: unknown): ValidationMessage | undefined =>
     typeof name !== "string" ? wrongShape : columns && !columns.some(({ value }) => value === name) ? unknown(name) : undefined;
-  if (cell === "radio") return stranger(answer);
+  if (cell === "radio") return unknownKey(answer);
   if (cell === "checkbox") {
     if (!Array.isArray(answer) || new Set(answer).size < answer.length) return wrongShape;
-    return answer.map(stranger).find(Boolean);
+    return answer.map(unknownKey).find(Boolean);
   }
   if (!isPlainObject(answer)) return wrongShape;
   for (const [name, value] of Object.entries(answer)) {
     const column = columns?.find((one) => one.value === name) ?? { text: name };
-    const complaint = stranger(name) ?? inCell(cellComplaint(value, properties, formats), row, column);
+    const complaint = unknownKey(name) ?? inCell(validateCell(value, properties, formats), row, column);
     if (complaint) return complaint;
   }
   return undefined;
 }
 
 /** What is wrong with the value of one cell; its text names neither row nor column yet. */
-export function cellComplaint(value: unknown, properties: MatrixProperties, formats: ValueFormats): Complaint | undefined {
+export function validateCell(value: unknown, properties: MatrixProperties, formats: ValueFormats): ValidationMessage | undefined {
   if (!isAnswered(value)) return undefined;
-  if (properties.cell === "number") return acceptsNumber(value, properties as Record<string, unknown>, formats, () => undefined);
+  if (properties.cell === "number") return validateNumber(value, properties as Record<string, unknown>, formats, () => undefined);
   if (typeof value !== "string") return wrongShape;
   if (properties.cell === "select") return isOption(properties.options, value) ? undefined : unknown(value);
   const { maxlength } = properties;
@@ -108,7 +108,11 @@ const inCells: ReadonlyMap<string, string> = new Map([
   ["number.max", "matrix.max"],
 ]);
 
-const inCell = (complaint: Complaint | undefined, row: Pick<Line, "text">, column: Pick<Line, "text">): Complaint | undefined =>
+const inCell = (
+  complaint: ValidationMessage | undefined,
+  row: Pick<Line, "text">,
+  column: Pick<Line, "text">,
+): ValidationMessage | undefined =>
   complaint && { text: inCells.get(complaint.text) ?? complaint.text, args: { ...complaint.args, row: row.text, column: column.text } };
 
 const isOption = (options: unknown, value: string): boolean => linesOf(options)?.some((option) => String(option.value) === value) ?? true;

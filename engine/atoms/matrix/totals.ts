@@ -2,13 +2,13 @@
 import type { EngineEnv } from "../../host/env.ts";
 import { add, decimalText, type Decimal } from "../../rules/decimal.ts";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
-import { wireNumber } from "../number/number.value.ts";
+import { parseWireNumber } from "../number/number.value.ts";
 import { cellOf } from "./answers.ts";
 
 /** @returns a decimal as text; "0" where there are none */
 export function sumOf(values: readonly unknown[]): string {
   const zero: Decimal = { units: 0n, scale: 0 };
-  return decimalText(values.reduce<Decimal>((sum, value) => add(sum, wireNumber(value) ?? zero), zero));
+  return decimalText(values.reduce<Decimal>((sum, value) => add(sum, parseWireNumber(value) ?? zero), zero));
 }
 
 export const sumOfRow = (answer: unknown, columns: readonly string[]): string => sumOf(columns.map((column) => cellOf(answer, column)));

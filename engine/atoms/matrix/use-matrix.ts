@@ -1,7 +1,7 @@
 /** What is drawn of a matrix, from its element, its field and what was searched for. */
 import { useMemo, useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { findChoices } from "../choices/find-choices.ts";
+import { filterChoices } from "../choices/find-choices.ts";
 import { MatrixAnswers } from "./matrix-answers.ts";
 import type { CellSettings } from "./matrix-cell.tsx";
 import type { MatrixElement } from "./matrix.atom.ts";
@@ -10,7 +10,7 @@ import { type Totals, totalsOf } from "./totals.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { type ChoiceFields, choicesOf } from "../choices/choice.ts";
 
-export interface ShownMatrix {
+export interface MatrixView {
   element: AtomProps<MatrixElement>["element"];
   node: AtomProps<MatrixElement>["node"];
   answers: MatrixAnswers;
@@ -35,7 +35,7 @@ export interface ShownMatrix {
 }
 
 /** To be called by an observer. */
-export function useMatrix({ element, field, node }: AtomProps<MatrixElement>): ShownMatrix {
+export function useMatrix({ element, field, node }: AtomProps<MatrixElement>): MatrixView {
   const rows = shownLines(element.rows, element.rows_from, element.row_fields, node);
   const columns = shownLines(element.columns, element.columns_from, element.column_fields, node);
   const [answers] = useState(() => new MatrixAnswers(field, node));
@@ -46,7 +46,7 @@ export function useMatrix({ element, field, node }: AtomProps<MatrixElement>): S
 
   const required = field.required;
   const open = isRefused && required ? new Set(unanswered(field.value, rows.lines).map(({ value }) => value)) : nobody;
-  const isSearched = element.search ?? rows.lines.length > mostToReadThrough;
+  const isSearched = element.search ?? rows.lines.length > maxToReadThrough;
   return {
     element,
     node,
@@ -82,12 +82,12 @@ function useCellSettings(
 }
 
 /** More than these nobody reads through. */
-const mostToReadThrough = 20;
+const maxToReadThrough = 20;
 
 /** In the order in which they were written; what is still open is never hidden. */
 function foundIn(rows: readonly Line[], typed: string, open: ReadonlySet<string>): readonly Line[] {
   if (typed.trim() === "") return rows;
-  const found = new Set<Line>(findChoices(rows, typed) as readonly Line[]);
+  const found = new Set<Line>(filterChoices(rows, typed) as readonly Line[]);
   return rows.filter((row) => found.has(row) || open.has(row.value));
 }
 

@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { ChoiceValue, offerProperties, Options } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsChoices } from "../choices/offered.ts";
+import { validateChoices } from "../choices/offered.ts";
 
 const element = fieldSchema("multi_select", Type.Array(ChoiceValue()), {
   placeholder: Type.Optional(Text({ description: "Shown while nothing is chosen." })),
@@ -19,6 +19,6 @@ export const multiSelectAtom = defineAtom({
   field: true,
   list: true,
   element,
-  accepts: acceptsChoices,
+  validate: validateChoices,
   load: () => import("./multi_select.tsx").then((module) => module.MultiSelect),
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let form: ShownForm;
@@ -119,7 +119,7 @@ describe("multi select", () => {
     form = await showForm([{ ...remote, data_url: "/v1/parts" }], {
       api: {
         "GET /v1/parts": ({ query }) =>
-          answered({ items: query?.["q"] === "X9" ? [] : [{ value: query?.["q"], text: `Pump ${query?.["q"]}` }] }),
+          successAnswer({ items: query?.["q"] === "X9" ? [] : [{ value: query?.["q"], text: `Pump ${query?.["q"]}` }] }),
       },
     });
     await userEvent.click(box());

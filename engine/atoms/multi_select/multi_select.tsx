@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { listOf, sameChoice, type Choice } from "../choices/choice.ts";
 import { Chips } from "../choices/chips.tsx";
-import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
-import { knownChoice, remember, useLookedUp } from "../choices/known-choices.ts";
-import { codesIn } from "../choices/codes-in.ts";
+import { WithdrawnOptionsNote, useWithdrawnOptions } from "../choices/withdrawn-options.tsx";
+import { cachedChoice, cacheChoices, useChoiceLookUp } from "../choices/choice-cache.ts";
+import { parseCodes } from "../choices/parse-codes.ts";
 import { Combobox } from "../choices/combobox.tsx";
 import { offerOf } from "../choices/offer.ts";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { MultiSelectElement } from "./multi_select.atom.ts";
-import { pastedChoices } from "../choices/pasted-choices.ts";
+import { resolvePastedChoices } from "../choices/pasted-choices.ts";
 
 export const MultiSelect = observer(function MultiSelect({ element, field, node }: AtomProps<MultiSelectElement>) {
   const { env } = node;
@@ -19,41 +19,43 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
   const offer = offerOf(element, node);
   const values = listOf(field.value);
   const [missed, setMissed] = useState<readonly string[]>([]);
-  useLookedUp(env, field, offer, values);
+  useChoiceLookUp(env, field, offer, values);
 
   const set = (next: readonly unknown[]): void => {
     field.choose(next);
-    tellChoice(field, node);
+    emitChoice(field, node);
   };
   const remove = (value: unknown): void => set(listOf(field.value).filter((one) => !sameChoice(one, value)));
   const add = (choices: readonly Choice[]): void => {
     const now = listOf(field.value);
     const fresh = choices.filter((choice) => !now.some((one) => sameChoice(one, choice.value)));
-    remember(field, fresh);
+    cacheChoices(field, fresh);
     set([...now, ...fresh.map(({ value }) => value)].slice(0, Math.max(max_count, now.length)));
   };
   const paste = (text: string): boolean => {
-    const codes = codesIn(text);
+    const codes = parseCodes(text);
     if (codes.length < 2) return false;
-    void pastedChoices(env, offer, codes).then(({ found, missing }) => {
+    void resolvePastedChoices(env, offer, codes).then(({ found, missing }) => {
       add(found);
       setMissed(missing);
     });
     return true;
   };
-  const gone = useGoneChoices(offer, values, (lost) => set(values.filter((value) => !lost.some((one) => sameChoice(one, value)))));
+  const withdrawn = useWithdrawnOptions(offer, values, (lost) =>
+    set(values.filter((value) => !lost.some((one) => sameChoice(one, value)))),
+  );
   const full = values.length >= max_count;
 
   const chips = values.map((value) => {
-    const known = knownChoice(field, offer, value);
-    return { value, text: known?.text ?? String(value), unknown: known === null };
+    const choice = cachedChoice(field, offer, value);
+    return { value, text: choice?.text ?? String(value), unknown: choice === null };
   });
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <>
           <Combobox
-            wiring={wiring}
+            inputAttributes={inputAttributes}
             env={env}
             label={element.label}
             offer={offer}
@@ -65,7 +67,7 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
             before={
               <Chips
                 chips={chips}
-                locked={wiring.disabled || wiring.readOnly}
+                locked={inputAttributes.disabled || inputAttributes.readOnly}
                 env={env}
                 onRemove={(value) => {
                   remove(value);
@@ -90,7 +92,7 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
               ? env.text("choice.missed", { count: missed.length, codes: missed.slice(0, 10).join(", ") })
               : full && env.text("choice.full", { count: max_count })}
           </p>
-          <GoneNote env={env} gone={gone} />
+          <WithdrawnOptionsNote env={env} gone={withdrawn} />
         </>
       )}
     </FieldFrame>

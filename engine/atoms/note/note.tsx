@@ -6,8 +6,8 @@ import type { NoteElement } from "./note.atom.ts";
 
 export const Note = observer(function Note({ element: { text, label, empty } }: AtomProps<NoteElement>) {
   const labelId = useId();
-  const said = textOf(text).trim();
-  if (said === "" && !empty) return null;
+  const note = textOf(text).trim();
+  if (note === "" && !empty) return null;
 
   return (
     <div className="note">
@@ -18,8 +18,8 @@ export const Note = observer(function Note({ element: { text, label, empty } }: 
       )}
       {/* It scrolls by itself, so the keyboard must get there. */}
       <div className="note__box" role="group" tabIndex={0} aria-labelledby={label ? labelId : undefined}>
-        <p className="note__text" data-empty={said === "" || undefined}>
-          {said || empty}
+        <p className="note__text" data-empty={note === "" || undefined}>
+          {note || empty}
         </p>
       </div>
     </div>

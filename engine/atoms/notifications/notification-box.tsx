@@ -10,7 +10,7 @@ import { useState, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
-import { hasDetails, type Told } from "./told.ts";
+import { hasDetails, type NotificationEntry } from "./notification-entries.ts";
 
 export type BoxType = "errors" | "warnings" | "infos" | "messages" | "cartError" | "cartInfo";
 
@@ -36,19 +36,19 @@ interface NotificationBoxProps {
   id: string;
   type: BoxType;
   /** At least one. */
-  told: readonly Told[];
+  entries: readonly NotificationEntry[];
   cartPath: string | undefined;
-  close: (told: Told) => void;
+  close: (entry: NotificationEntry) => void;
   /** More to do with the whole box. */
   children: ReactNode;
 }
 
 /** One kind of what is said. A single thing stands there as it is; several are one line until somebody wants to see them. */
-export function NotificationBox({ env, id, type, told, cartPath, close, children }: NotificationBoxProps) {
+export function NotificationBox({ env, id, type, entries: entry, cartPath, close, children }: NotificationBoxProps) {
   const [open, setOpen] = useState(false);
   const { tone, sign, count, view } = looks[type];
-  const [first] = told;
-  const several = told.length > 1;
+  const [first] = entry;
+  const several = entry.length > 1;
   const viewCart = (type === "cartError" || type === "cartInfo") && cartPath !== undefined && (
     <Anchor env={env} to={cartPath} className="notifications__action">
       {env.text("notifications.view_cart")}
@@ -63,12 +63,12 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
         <div className="notifications__head">
           {several && (
             <p className="notifications__line" role={tone === "danger" ? "alert" : "status"}>
-              <strong>{env.text(count, { count: told.length })}</strong>
+              <strong>{env.text(count, { count: entry.length })}</strong>
               {!open && <span className="ellipsis">{first!.text}</span>}
             </p>
           )}
           {!several && (
-            <Line env={env} id={id} tone={tone} told={first!} close={close}>
+            <Line env={env} id={id} tone={tone} entry={first!} close={close}>
               {viewCart}
             </Line>
           )}
@@ -77,15 +77,15 @@ export function NotificationBox({ env, id, type, told, cartPath, close, children
               <Toggle label={env.text(view)} open={open} controls={`${id}-list`} toggle={() => setOpen(!open)} />
               {viewCart}
               {children}
-              <Copy env={env} text={told.map(({ text }) => text).join("\n")} />
+              <Copy env={env} text={entry.map(({ text }) => text).join("\n")} />
             </div>
           )}
         </div>
         {several && open && (
           <ul id={`${id}-list`} className="notifications__list">
-            {told.map((one, index) => (
+            {entry.map((one, index) => (
               <li key={`${one.text} ${one.field ?? ""}`}>
-                <Line env={env} id={`${id}-${index}`} tone={tone} told={one} close={close} inList />
+                <Line env={env} id={`${id}-${index}`} tone={tone} entry={one} close={close} inList />
               </li>
             ))}
           </ul>
@@ -99,50 +99,50 @@ interface LineProps {
   env: EngineEnv;
   id: string;
   tone: Look["tone"];
-  told: Told;
-  close: (told: Told) => void;
+  entry: NotificationEntry;
+  close: (entry: NotificationEntry) => void;
   inList?: boolean;
   /** More to do about it. */
   children?: ReactNode;
 }
 
-function Line({ env, id, tone, told, close, inList = false, children }: LineProps) {
+function Line({ env, id, tone, entry, close, inList = false, children }: LineProps) {
   const [open, setOpen] = useState(false);
   const role = tone === "danger" ? "alert" : "status";
   return (
     <div className="notifications__item">
       <p className="notifications__text" {...(!inList && { role })}>
-        {told.text}
+        {entry.text}
       </p>
       <div className="notifications__actions">
-        {told.path !== undefined && (
-          <Anchor env={env} to={told.path} className="notifications__action">
+        {entry.path !== undefined && (
+          <Anchor env={env} to={entry.path} className="notifications__action">
             {env.text("notifications.view")}
           </Anchor>
         )}
-        {told.path === undefined && hasDetails(told) && (
+        {entry.path === undefined && hasDetails(entry) && (
           <Toggle label={env.text("notifications.view")} open={open} controls={`${id}-details`} toggle={() => setOpen(!open)} />
         )}
         {children}
-        <Copy env={env} text={told.text} />
+        <Copy env={env} text={entry.text} />
         <button
           type="button"
           className="notifications__icon notifications__close"
           aria-label={env.text("notifications.close")}
           title={env.text("notifications.close")}
-          onClick={() => close(told)}
+          onClick={() => close(entry)}
         >
           <Icon icon={CloseOutlined} size={14} />
         </button>
       </div>
-      {open && <Details env={env} id={`${id}-details`} told={told} />}
+      {open && <Details env={env} id={`${id}-details`} told={entry} />}
     </div>
   );
 }
 
-function Details({ env, id, told }: { env: EngineEnv; id: string; told: Told }) {
+function Details({ env, id, told: entry }: { env: EngineEnv; id: string; told: NotificationEntry }) {
   const details = (["hint", "field", "code"] as const).flatMap((name) => {
-    const value = told[name];
+    const value = entry[name];
     return value === undefined || value === "" ? [] : [{ name, value }];
   });
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 let shown: Shown;
 beforeEach(() => page.viewport(1280, 900));
@@ -36,7 +36,7 @@ describe("notifications", () => {
         { uuid: "head", atom: "page_header", title: "Things" },
         { uuid: "boxes", atom: "notifications", sources: ["things"] },
       ],
-      data: { things: () => refused(422, { message: "The date is over." }, { message: "The quantity is too high." }) },
+      data: { things: () => errorAnswer(422, { message: "The date is over." }, { message: "The quantity is too high." }) },
     });
     await userEvent.click(button("View"));
     await vi.waitFor(() => expect(words("errors")).toEqual(["The date is over.", "The quantity is too high."]));
@@ -63,7 +63,7 @@ describe("notifications", () => {
       {
         data: {
           things: () => ({
-            ...answered({}),
+            ...successAnswer({}),
             notifications: { messages: ["They were read."], infos: ["There are two."], warnings: ["One is old."] },
           }),
         },
@@ -133,7 +133,7 @@ describe("notifications", () => {
   });
 
   it("show what was closed again when it is said anew", async () => {
-    await show({ sources: ["things"] }, { data: { things: () => refused(503, { message: "It is down." }) } });
+    await show({ sources: ["things"] }, { data: { things: () => errorAnswer(503, { message: "It is down." }) } });
     await userEvent.click(button("Close"));
     await vi.waitFor(() => expect(box("errors")).toBeNull());
     await shown.page.source("things")!.reload();

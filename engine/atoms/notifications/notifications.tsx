@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import type { NotificationsElement } from "./notifications.atom.ts";
 import { NotificationBox, type BoxType } from "./notification-box.tsx";
-import { keyOf, readTold, type Told } from "./told.ts";
+import { keyOf, readNotificationEntries, type NotificationEntry } from "./notification-entries.ts";
 
 /** In the order in which they stand: what must be acted on comes first. */
 const types = ["errors", "cartError", "warnings", "infos", "cartInfo", "messages"] as const satisfies readonly BoxType[];
@@ -14,15 +14,15 @@ export const Notifications = observer(function Notifications({ element, node }: 
   const { cart_path } = element;
   const container = useRef<HTMLDivElement>(null);
   const sources = (element.sources ?? []).flatMap((id) => node.source(id) ?? []);
-  const told = types.map((type) => ({
+  const entry = types.map((type) => ({
     type,
-    all: readTold([element[type], ...(ofSources.has(type) ? sources.map((source) => source[type as "errors"]) : [])]),
+    all: readNotificationEntries([element[type], ...(ofSources.has(type) ? sources.map((source) => source[type as "errors"]) : [])]),
   }));
-  const { isDismissed, dismiss } = useDismissed(told.flatMap(({ type, all }) => all.map((each) => idOf(type, each))));
-  const boxes = told
+  const { isDismissed, dismiss } = useDismissed(entry.flatMap(({ type, all }) => all.map((each) => idOf(type, each))));
+  const boxes = entry
     .map(({ type, all }) => ({ type, shown: all.filter((each) => !isDismissed(idOf(type, each))) }))
-    .filter(({ shown }) => shown.length > 0);
-  const ids = boxes.flatMap(({ type, shown }) => shown.map((each) => idOf(type, each)));
+    .filter(({ shown: visible }) => visible.length > 0);
+  const ids = boxes.flatMap(({ type, shown: visible }) => visible.map((each) => idOf(type, each)));
 
   // Whoever closed one by keyboard goes on with the next, or with the page.
   const closed = useRef(-1);
@@ -33,7 +33,7 @@ export const Notifications = observer(function Notifications({ element, node }: 
     (next ?? document.querySelector<HTMLElement>("main[tabindex]"))?.focus({ preventScroll: true });
     closed.current = -1;
   });
-  const close = (type: BoxType, one: Told) => {
+  const close = (type: BoxType, one: NotificationEntry) => {
     const buttons = [...(container.current?.querySelectorAll(".notifications__close") ?? [])];
     closed.current = Math.max(0, buttons.indexOf(document.activeElement!));
     dismiss([idOf(type, one)]);
@@ -51,13 +51,13 @@ export const Notifications = observer(function Notifications({ element, node }: 
   );
   return (
     <div ref={container} className="notifications" role="group" aria-label={node.env.text("notifications.label")}>
-      {boxes.map(({ type, shown }) => (
+      {boxes.map(({ type, shown: visible }) => (
         <NotificationBox
           key={type}
           env={node.env}
           id={`${node.uuid}-${type}`}
           type={type}
-          told={shown}
+          entries={visible}
           cartPath={cart_path === undefined ? undefined : node.address(cart_path)}
           close={(one) => close(type, one)}
         >
@@ -69,7 +69,7 @@ export const Notifications = observer(function Notifications({ element, node }: 
   );
 });
 
-const idOf = (type: BoxType, told: Told): string => `${type} ${keyOf(told)}`;
+const idOf = (type: BoxType, entry: NotificationEntry): string => `${type} ${keyOf(entry)}`;
 
 /** What was dismissed stays away until it is over; said anew after that, it shows again. */
 function useDismissed(present: readonly string[]): { isDismissed: (id: string) => boolean; dismiss: (ids: readonly string[]) => void } {

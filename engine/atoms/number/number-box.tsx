@@ -4,17 +4,17 @@ import { observer } from "mobx-react-lite";
 import { useRef, type FocusEvent, type KeyboardEvent } from "react";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
-import type { InputWiring } from "../field-frame/field-frame.tsx";
-import { tellChange } from "../field-frame/field-events.ts";
-import { useWrittenValue, type Writing } from "../field-frame/written-value.ts";
+import type { InputAttributes } from "../field-frame/field-frame.tsx";
+import { emitChange } from "../field-frame/field-events.ts";
+import { useFormattedInput, type InputCodec } from "../field-frame/formatted-input.ts";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
-import { stepped, wireNumber, type NumberLimits } from "./number.value.ts";
+import { stepNumber, parseWireNumber, type NumberLimits } from "./number.value.ts";
 
 interface NumberBoxProps {
-  wiring: InputWiring;
+  inputAttributes: InputAttributes;
   field: FieldModel;
   node: NodeContext;
-  writing: Writing;
+  writing: InputCodec;
   limits: NumberLimits;
   step: string | number | undefined;
   inputMode: "decimal" | "numeric" | "text";
@@ -30,17 +30,17 @@ const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Page
 
 /** A box for a number: arrow and page keys change it by steps, the wheel never does. */
 export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
-  const { wiring, field, node, writing, limits, step, inputMode, placeholder, prefix, unit, stepper, toWire } = props;
-  const { input, put } = useWrittenValue(field, writing);
+  const { inputAttributes, field, node, writing, limits, step, inputMode, placeholder, prefix, unit, stepper, toWire } = props;
+  const { input, put } = useFormattedInput(field, writing);
   const box = useRef<HTMLDivElement>(null);
-  const number = wireNumber(field.value);
-  const isFixed = wiring.disabled || wiring.readOnly;
+  const number = parseWireNumber(field.value);
+  const isFixed = inputAttributes.disabled || inputAttributes.readOnly;
 
   const move = (count: number): void => {
-    const next = isFixed ? undefined : stepped(field.value, count, step, limits);
+    const next = isFixed ? undefined : stepNumber(field.value, count, step, limits);
     if (next === undefined) return;
     put(toWire(next));
-    tellChange(field, node);
+    emitChange(field, node);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     input.onKeyDown(event);
@@ -59,11 +59,11 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
 
   return (
     <div className="input number-box" ref={box} data-stepper={stepper || undefined}>
-      {stepper && !wiring.readOnly && (
+      {stepper && !inputAttributes.readOnly && (
         <StepButton
           icon={MinusOutlined}
           label={node.env.text("number.decrease")}
-          controls={wiring.id}
+          controls={inputAttributes.id}
           disabled={isFixed}
           onPress={() => move(-1)}
           onLeave={leaveButton}
@@ -71,7 +71,7 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
       )}
       {prefix && <span className="number-box__affix ellipsis">{prefix}</span>}
       <input
-        {...wiring}
+        {...inputAttributes}
         {...input}
         className="number-box__input"
         type="text"
@@ -89,11 +89,11 @@ export const NumberBox = observer(function NumberBox(props: NumberBoxProps) {
         onBlur={leave}
       />
       {unit && <span className="number-box__affix ellipsis">{unit}</span>}
-      {stepper && !wiring.readOnly && (
+      {stepper && !inputAttributes.readOnly && (
         <StepButton
           icon={PlusOutlined}
           label={node.env.text("number.increase")}
-          controls={wiring.id}
+          controls={inputAttributes.id}
           disabled={isFixed}
           onPress={() => move(1)}
           onLeave={leaveButton}

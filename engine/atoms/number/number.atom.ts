@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsNumber, decimalPattern } from "./number.value.ts";
+import { validateNumber, decimalPattern } from "./number.value.ts";
 
 const limit = (description: string) =>
   Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
@@ -45,6 +45,6 @@ export const numberAtom = defineAtom({
   field: true,
   long_numbers: true,
   element,
-  accepts: acceptsNumber,
+  validate: validateNumber,
   load: () => import("./number.tsx").then((module) => module.NumberInput),
 });

@@ -3,26 +3,26 @@ import type { AtomProps } from "../atom.ts";
 import { formatDecimal, parseDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { NumberElement } from "./number.atom.ts";
-import { asWireNumber, decimalsOf, sameNumber, significant, wireNumber } from "./number.value.ts";
+import { toWireNumber, decimalsOf, sameNumber, significantDecimals, parseWireNumber } from "./number.value.ts";
 import { NumberBox } from "./number-box.tsx";
 
 export const NumberInput = observer(function NumberInput({ element, field, node }: AtomProps<NumberElement>) {
   const { number_format } = node.env.formats();
   const { integer, grouping, prefix, unit, format, placeholder } = element;
   const write = (value: unknown): string => {
-    const number = wireNumber(value);
+    const number = parseWireNumber(value);
     if (!number) return typeof value === "string" ? value : "";
     if (grouping === false) return writeQuantity(value, number_format) ?? "";
     // Money is filled up with zeros, and nothing that was typed is rounded away.
-    const digits = format === "money" ? Math.max(decimalsOf(element) ?? 2, significant(number)) : undefined;
+    const digits = format === "money" ? Math.max(decimalsOf(element) ?? 2, significantDecimals(number)) : undefined;
     return formatDecimal(value, number_format, digits) ?? "";
   };
 
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <NumberBox
-          wiring={wiring}
+          inputAttributes={inputAttributes}
           field={field}
           node={node}
           limits={element}
@@ -31,10 +31,10 @@ export const NumberInput = observer(function NumberInput({ element, field, node 
           placeholder={placeholder}
           prefix={prefix}
           unit={unit ?? undefined}
-          toWire={(decimal) => asWireNumber(decimal, integer)}
+          toWire={(decimal) => toWireNumber(decimal, integer)}
           writing={{
             write,
-            read: (text) => asWireNumber(parseDecimal(text, number_format), integer),
+            read: (text) => toWireNumber(parseDecimal(text, number_format), integer),
             same: sameNumber,
             key: `${number_format} ${format} ${element.decimals}`,
           }}

@@ -1,7 +1,7 @@
 /** Which numbers a number field holds. The wire has decimals as texts ("1234.5"), whole numbers as numbers. */
 import { add, compare, decimalOf, decimalText, round, type Decimal } from "../../rules/decimal.ts";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 /** A decimal of the wire: "1234.5" and nothing that only looks like one. */
 export const decimalPattern = "^-?[0-9]+(?:\\.[0-9]+)?$";
@@ -14,13 +14,13 @@ export interface NumberLimits {
   max?: unknown;
 }
 
-export const acceptsNumber: Accepts = (value, element, { number_format }) => {
+export const validateNumber: ValueValidator = (value, element, { number_format }) => {
   const limits = element as NumberLimits;
-  const number = wireNumber(value);
+  const number = parseWireNumber(value);
   if (!number) return { text: "number.invalid", args: { example: exampleOf(limits, number_format) } };
 
   const decimals = decimalsOf(limits);
-  if (decimals !== undefined && significant(number) > decimals)
+  if (decimals !== undefined && significantDecimals(number) > decimals)
     return { text: decimals === 0 ? "number.whole" : "number.decimals", args: { example: exampleOf(limits, number_format) } };
   const [min, max] = [decimalOf(limits.min), limits.integer ? (decimalOf(limits.max) ?? greatest) : decimalOf(limits.max)];
   if (min && compare(number, min) < 0) return { text: "number.min", args: { limit: formatDecimal(limits.min, number_format)! } };
@@ -31,7 +31,7 @@ export const acceptsNumber: Accepts = (value, element, { number_format }) => {
 };
 
 /** @returns undefined for what is no number of the wire: texts with signs around them are none. */
-export function wireNumber(value: unknown): Decimal | undefined {
+export function parseWireNumber(value: unknown): Decimal | undefined {
   // A JSON number beyond these has lost its ones on the way here; a text has not.
   if (typeof value === "number") return Math.abs(value) > Number.MAX_SAFE_INTEGER ? undefined : decimalOf(value);
   return typeof value === "string" && /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? decimalOf(value) : undefined;
@@ -48,19 +48,19 @@ const greatest = decimalOf(Number.MAX_SAFE_INTEGER)!;
 const least = decimalOf(Number.MIN_SAFE_INTEGER)!;
 
 /** What was read as the wire has it: "5" is 5 for a whole number that a JSON number can hold, else the text. */
-export function asWireNumber(decimal: string | undefined, integer: boolean | undefined): string | number | undefined {
+export function toWireNumber(decimal: string | undefined, integer: boolean | undefined): string | number | undefined {
   const number = integer && decimal !== undefined && /^-?[0-9]+$/.test(decimal) ? Number(decimal) : undefined;
   return number !== undefined && Number.isSafeInteger(number) ? number : decimal;
 }
 
 export function sameNumber(one: unknown, other: unknown): boolean {
-  const [left, right] = [wireNumber(one), wireNumber(other)];
+  const [left, right] = [parseWireNumber(one), parseWireNumber(other)];
   return left !== undefined && right !== undefined && compare(left, right) === 0;
 }
 
 /** The number, moved by so many steps and kept between its limits; an empty field starts at 0 or at what is nearest to it. */
-export function stepped(value: unknown, count: number, step: unknown, { min, max }: NumberLimits): string | undefined {
-  const start = value === undefined || value === null || value === "" ? decimalOf("0") : wireNumber(value);
+export function stepNumber(value: unknown, count: number, step: unknown, { min, max }: NumberLimits): string | undefined {
+  const start = value === undefined || value === null || value === "" ? decimalOf("0") : parseWireNumber(value);
   const width = decimalOf(step) ?? { units: 1n, scale: 0 };
   if (!start) return undefined;
 
@@ -68,11 +68,11 @@ export function stepped(value: unknown, count: number, step: unknown, { min, max
   const [least_, most] = [decimalOf(min), decimalOf(max)];
   if (least_ && compare(next, least_) < 0) next = least_;
   if (most && compare(next, most) > 0) next = most;
-  return decimalText(round(next, Math.max(significant(next), Math.min(start.scale, next.scale))));
+  return decimalText(round(next, Math.max(significantDecimals(next), Math.min(start.scale, next.scale))));
 }
 
 /** Decimals that are not zeros at the end. */
-export function significant({ units, scale }: Decimal): number {
+export function significantDecimals({ units, scale }: Decimal): number {
   let [rest, digits] = [units, scale];
   while (digits > 0 && rest % 10n === 0n) [rest, digits] = [rest / 10n, digits - 1];
   return digits;

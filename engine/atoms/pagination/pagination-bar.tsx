@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { SourceView } from "../../model/list/source-view.ts";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import { pageSizes } from "./page-sizes.ts";
 import { pageNumbers } from "./pages.ts";
 
@@ -21,7 +21,7 @@ export const PaginationBar = observer(function PaginationBar({ source, env }: Pa
   if (!pagination || pagination.total_pages <= 1) return null;
 
   const { page, page_size, total_pages, total_results } = pagination;
-  const count = (number: number): string => formatted(number, "number", env.formats()) ?? String(number);
+  const count = (number: number): string => formatValue(number, "number", env.formats()) ?? String(number);
   const results = env.text("pagination.results", {
     begin: count((page - 1) * page_size + 1),
     end: count(Math.min(page * page_size, total_results)),

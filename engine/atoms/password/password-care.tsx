@@ -54,7 +54,7 @@ const Rules = observer(function Rules({ field, node }: Omit<PasswordCareProps, "
   const { text } = field;
   const kept = rules.map(({ check }) => text !== "" && check(text, scope, formats) === undefined);
   const count = kept.filter(Boolean).length;
-  const said = node.env.text("password.rules_kept", { count, total: rules.length });
+  const progressText = node.env.text("password.rules_kept", { count, total: rules.length });
   return (
     <div className="password-care">
       <div
@@ -64,7 +64,7 @@ const Rules = observer(function Rules({ field, node }: Omit<PasswordCareProps, "
         aria-valuemin={0}
         aria-valuemax={rules.length}
         aria-valuenow={count}
-        aria-valuetext={said}
+        aria-valuetext={progressText}
         data-level={count === rules.length ? "whole" : count * 2 >= rules.length ? "half" : "little"}
       >
         {rules.map((_, index) => (
@@ -84,7 +84,7 @@ const Rules = observer(function Rules({ field, node }: Omit<PasswordCareProps, "
       </ul>
       {/* Says only how many, and only when that changes: the keys are heard anyway. */}
       <p className="unseen" aria-live="polite">
-        {text !== "" && said}
+        {text !== "" && progressText}
       </p>
     </div>
   );

@@ -16,11 +16,11 @@ export const Password = observer(function Password({ element, field, node }: Ato
   const [cared, setCared] = useState(element.strength === true);
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <>
           <div className="input-group">
             <input
-              {...wiring}
+              {...inputAttributes}
               className="input"
               ref={field.attach}
               type={shown ? "text" : "password"}
@@ -40,9 +40,9 @@ export const Password = observer(function Password({ element, field, node }: Ato
               type="button"
               className="input-group__button"
               aria-label={node.env.text(shown ? "password.hide" : "password.show")}
-              aria-controls={wiring.id}
+              aria-controls={inputAttributes.id}
               aria-pressed={shown}
-              disabled={wiring.disabled}
+              disabled={inputAttributes.disabled}
               onClick={() => setShown(!shown)}
             >
               <Icon icon={shown ? EyeInvisibleOutlined : EyeOutlined} size={18} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { callingCodeOf, callingCodes } from "./calling-codes.ts";
-import { groupDigits, partsOf, readPhone, wirePhone } from "./phone-number.ts";
+import { formatPhoneDigits, partsOf, parsePhone, toWirePhone } from "./phone-number.ts";
 
-const sent = (typed: string, code: string) => wirePhone(readPhone(typed, code));
+const sent = (typed: string, code: string) => toWirePhone(parsePhone(typed, code));
 
 describe("what is typed becomes E.164", () => {
   it.each([
@@ -25,9 +25,9 @@ it("a number that is sent falls into its code and the rest", () => {
 });
 
 it("digits stand in groups that can be read out", () => {
-  expect(groupDigits("2125550123", "1")).toBe("212 555 0123");
-  expect(groupDigits("8912345678", "49")).toBe("891 234 5678");
-  expect(groupDigits("12", "49")).toBe("12");
+  expect(formatPhoneDigits("2125550123", "1")).toBe("212 555 0123");
+  expect(formatPhoneDigits("8912345678", "49")).toBe("891 234 5678");
+  expect(formatPhoneDigits("12", "49")).toBe("12");
 });
 
 it("every calling code is a code and begins with no zero", () => {

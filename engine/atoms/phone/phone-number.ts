@@ -26,7 +26,7 @@ function valueOf(digit: string): number {
 const keepsZero: ReadonlySet<string> = new Set(["39", "378", "379", "225", "241", "242"]);
 
 /** What was typed, beside the calling code that is chosen. A number with a plus or 00 brings its own code along. */
-export function readPhone(typed: string, code: string): PhoneParts {
+export function parsePhone(typed: string, code: string): PhoneParts {
   const digits = digitsIn(typed);
   const international = /^\s*(?:\+|00)/.test(typed.normalize("NFKC"));
   if (international) {
@@ -40,7 +40,7 @@ export function readPhone(typed: string, code: string): PhoneParts {
 const afterTrunkZero = (digits: string, code: string): string => (keepsZero.has(code) ? digits : digits.replace(/^0(?=.)/, ""));
 
 /** `+498912345678`; empty while there is no number. */
-export const wirePhone = ({ code, number }: PhoneParts): string => (number === "" ? "" : `+${code}${number}`);
+export const toWirePhone = ({ code, number }: PhoneParts): string => (number === "" ? "" : `+${code}${number}`);
 
 /** The parts of a number as it is sent; whatever else it may be stays to be seen as the number. */
 export function partsOf(value: unknown): PhoneParts | undefined {
@@ -51,7 +51,7 @@ export function partsOf(value: unknown): PhoneParts | undefined {
 }
 
 /** Digits in groups that can be read out: as in North America, elsewhere in threes with a last group of two to four. */
-export function groupDigits(number: string, code: string): string {
+export function formatPhoneDigits(number: string, code: string): string {
   if (code === "1" || code.length === 4) {
     const [, area, exchange, rest] = /^(\d{3})(\d{3})(\d{1,4})$/.exec(number) ?? [];
     if (area) return `${area} ${exchange} ${rest}`;

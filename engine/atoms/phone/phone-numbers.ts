@@ -1,6 +1,6 @@
 /** What the phone field knows once it is there: the countries' calling codes in the user's language, and both ways of writing. */
 import { callingCodeIn, callingCodeOf, callingCodes } from "./calling-codes.ts";
-import { groupDigits, partsOf, readPhone, wirePhone } from "./phone-number.ts";
+import { formatPhoneDigits, partsOf, parsePhone, toWirePhone } from "./phone-number.ts";
 
 export interface PhoneNumbers {
   countries: readonly { country: string; text: string }[];
@@ -24,15 +24,15 @@ export function phoneNumbers(language: string, country: string | undefined): Pho
       .map((entry) => ({ country: entry.country, text: `\u2066+${entry.code}\u2069 ${entry.name}` })),
     read(typed, chosen) {
       if (/\p{L}/u.test(typed)) return { country: chosen, wire: typed.trim() };
-      const parts = readPhone(typed, codeOf(chosen));
+      const parts = parsePhone(typed, codeOf(chosen));
       const own = parts.code === codeOf(chosen) ? chosen : (callingCodeOf(parts.code)?.country ?? chosen);
-      return { country: own, wire: wirePhone(parts) };
+      return { country: own, wire: toWirePhone(parts) };
     },
     show(value) {
       const parts = partsOf(value);
       if (!parts) return { country: start, text: typeof value === "string" ? value : "" };
       const shared = callingCodeIn(country)?.code === parts.code ? country : undefined;
-      return { country: shared ?? callingCodeOf(parts.code)?.country ?? start, text: groupDigits(parts.number, parts.code) };
+      return { country: shared ?? callingCodeOf(parts.code)?.country ?? start, text: formatPhoneDigits(parts.number, parts.code) };
     },
   };
 }

@@ -16,15 +16,15 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
   const numbers = useMemo(() => phoneNumbers(language, element.country), [language, element.country]);
   const [country, setCountry] = useState("");
 
-  const shown = useRef<unknown>(undefined);
+  const lastShownValue = useRef<unknown>(undefined);
   // A value from elsewhere (a record, a reset) is shown in its parts; what is being typed is left alone.
   useEffect(() => {
-    shown.current = undefined;
+    lastShownValue.current = undefined;
     return autorun(() => {
       const value = field.value ?? "";
-      if (!box.current || value === shown.current) return;
+      if (!box.current || value === lastShownValue.current) return;
       const parts = numbers.show(value);
-      shown.current = value;
+      lastShownValue.current = value;
       setCountry(parts.country);
       box.current.value = parts.text;
     });
@@ -32,7 +32,7 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
 
   const typed = (text: string, chosen: string): void => {
     const read = numbers.read(text, chosen);
-    shown.current = read.wire;
+    lastShownValue.current = read.wire;
     setCountry(read.country);
     field.change(read.wire);
   };
@@ -44,13 +44,13 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
 
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
-      {({ readOnly, ...wiring }) => (
+      {({ readOnly, ...inputAttributes }) => (
         <div className="phone">
           <select
             className="input select phone__code"
             aria-label={env.text("phone.code")}
             autoComplete="tel-country-code"
-            disabled={wiring.disabled || readOnly}
+            disabled={inputAttributes.disabled || readOnly}
             value={country}
             onChange={(event) => typed(box.current?.value ?? "", event.currentTarget.value)}
           >
@@ -61,7 +61,7 @@ export const Phone = observer(function Phone({ element, field, node }: AtomProps
             ))}
           </select>
           <input
-            {...wiring}
+            {...inputAttributes}
             ref={box}
             className="input phone__number"
             type="tel"

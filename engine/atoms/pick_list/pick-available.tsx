@@ -3,10 +3,10 @@ import { observer } from "mobx-react-lite";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { PickAction } from "./pick-action.tsx";
 import { PickPanel } from "./pick-panel.tsx";
-import type { ShownPicks } from "./use-pick-lists.ts";
+import type { PickListView } from "./use-pick-lists.ts";
 
 interface PickAvailableProps {
-  picks: ShownPicks;
+  picks: PickListView;
   inputId: string;
   keysId: string;
 }
@@ -50,7 +50,7 @@ export const PickAvailable = observer(function PickAvailable({ picks, inputId, k
 });
 
 /** Why there is nothing to choose, and what to do about it. */
-const Nothing = observer(function Nothing({ picks }: { picks: ShownPicks }) {
+const Nothing = observer(function Nothing({ picks }: { picks: PickListView }) {
   const { env, picking, remote, state, values } = picks;
   const typed = picking.available.typed.trim();
   if (state === "loading")

@@ -9,11 +9,11 @@ import { observer } from "mobx-react-lite";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { PickAction } from "./pick-action.tsx";
 import { PickPanel } from "./pick-panel.tsx";
-import type { Way } from "./picks.ts";
-import type { ShownPicks } from "./use-pick-lists.ts";
+import type { MoveDirection } from "./picks.ts";
+import type { PickListView } from "./use-pick-lists.ts";
 
 interface PickChosenProps {
-  picks: ShownPicks;
+  picks: PickListView;
   /** Where this is the only list. */
   inputId: string | undefined;
   keysId: string;
@@ -26,7 +26,7 @@ export const PickChosen = observer(function PickChosen({ picks, inputId, keysId 
   const { chosen: side } = picking;
   const typed = side.typed.trim();
   const canShift = isOrdered && !locked;
-  const shift = (way: Way): void => {
+  const shift = (way: MoveDirection): void => {
     if (typed === "") picking.shift(side.moving(found), way);
   };
   return (
@@ -68,12 +68,12 @@ export const PickChosen = observer(function PickChosen({ picks, inputId, keysId 
   );
 });
 
-function countOf({ env, found, most, values }: ShownPicks, typed: string): string {
+function countOf({ env, found, most, values }: PickListView, typed: string): string {
   if (typed !== "") return env.text("pick.of", { found: found.length, count: values.length });
   return most < Infinity ? env.text("pick.of", { found: values.length, count: most }) : String(values.length);
 }
 
-const ways: readonly { way: Way; icon: IconDefinition; text: string }[] = [
+const ways: readonly { way: MoveDirection; icon: IconDefinition; text: string }[] = [
   { way: "first", icon: VerticalAlignTopOutlined, text: "pick.first" },
   { way: "up", icon: ArrowUpOutlined, text: "pick.up" },
   { way: "down", icon: ArrowDownOutlined, text: "pick.down" },
@@ -81,7 +81,7 @@ const ways: readonly { way: Way; icon: IconDefinition; text: string }[] = [
 ];
 
 /** For the pointer what Alt and the arrows do. */
-const Ways = observer(function Ways({ picks, onShift }: { picks: ShownPicks; onShift: (way: Way) => void }) {
+const Ways = observer(function Ways({ picks, onShift }: { picks: PickListView; onShift: (way: MoveDirection) => void }) {
   const { env, found, picking, values } = picks;
   const { chosen: side } = picking;
   const isOff = side.typed.trim() !== "" || side.moving(found).length === 0 || values.length < 2;

@@ -11,7 +11,7 @@ export interface PickItems {
 }
 
 /** Groups stand together, each where its first choice stood; what has no group comes before all headings. */
-export function inGroups<T extends Choice>(choices: readonly T[]): readonly T[] {
+export function groupChoices<T extends Choice>(choices: readonly T[]): readonly T[] {
   if (!choices.some(({ group }) => group)) return choices;
   const groups = new Map<string, T[]>([["", []]]);
   for (const choice of choices) {
@@ -24,7 +24,7 @@ export function inGroups<T extends Choice>(choices: readonly T[]): readonly T[] 
 }
 
 /** @param withHeadings false where the lines have an order of their own */
-export function itemsOf(lines: readonly Choice[], withHeadings: boolean): PickItems {
+export function listItems(lines: readonly Choice[], withHeadings: boolean): PickItems {
   const items: PickItem[] = [];
   const itemOf: number[] = [];
   let last = "";
@@ -39,7 +39,10 @@ export function itemsOf(lines: readonly Choice[], withHeadings: boolean): PickIt
 }
 
 /** Neighbours of one group together, as they are drawn: of thousands only what is seen. */
-export function runsOf<T extends { index: number }>(seen: readonly T[], items: readonly PickItem[]): { group: string; seen: T[] }[] {
+export function groupVisibleItems<T extends { index: number }>(
+  seen: readonly T[],
+  items: readonly PickItem[],
+): { group: string; seen: T[] }[] {
   const runs: { group: string; seen: T[] }[] = [];
   for (const one of seen) {
     const group = items[one.index]?.group ?? "";

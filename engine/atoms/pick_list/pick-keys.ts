@@ -2,9 +2,9 @@
 import type { KeyboardEvent } from "react";
 import type { Choice } from "../choices/choice.ts";
 import type { PickSide } from "./pick-side.ts";
-import type { Way } from "./picks.ts";
+import type { MoveDirection } from "./picks.ts";
 
-export interface KeysOf {
+export interface PickKeyContext {
   side: PickSide;
   lines: readonly Choice[];
   kind: "available" | "chosen";
@@ -12,14 +12,14 @@ export interface KeysOf {
   /** Moves to the other list what is marked, or else the line that the keyboard stands on. */
   move: () => void;
   /** Only where the order may be changed. */
-  shift: ((way: Way) => void) | undefined;
+  shift: ((way: MoveDirection) => void) | undefined;
   undo: () => void;
 }
 
 const page = 6;
 
 /** @returns false for a key that is not the list's business */
-export function pressKey(event: KeyboardEvent, { side, lines, kind, locked, move, shift, undo }: KeysOf): boolean {
+export function handlePickKey(event: KeyboardEvent, { side, lines, kind, locked, move, shift, undo }: PickKeyContext): boolean {
   const { key, altKey, shiftKey } = event;
   const control = event.ctrlKey || event.metaKey;
   const active = side.indexIn(lines);
@@ -56,9 +56,9 @@ function press(key: string, actions: Readonly<Record<string, () => void>>): bool
   return true;
 }
 
-const ways: Readonly<Record<string, Way>> = { ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
+const ways: Readonly<Record<string, MoveDirection>> = { ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
 
-function shiftByKey(key: string, shift: KeysOf["shift"]): boolean {
+function shiftByKey(key: string, shift: PickKeyContext["shift"]): boolean {
   const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
   if (!way || !shift) return false;
   shift(way);

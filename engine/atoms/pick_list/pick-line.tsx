@@ -5,7 +5,7 @@ import type { EngineEnv } from "../../host/env.ts";
 import type { Choice } from "../choices/choice.ts";
 
 /** Nobody offers an unknown one any more. */
-export type PickedChoice = Choice & { unknown?: boolean };
+export type ListedChoice = Choice & { unknown?: boolean };
 
 interface PickLineProps {
   env: EngineEnv;
@@ -17,7 +17,7 @@ interface PickLineProps {
   count: number;
   /** Pixels from the top of the list. */
   offset: number;
-  line: PickedChoice;
+  line: ListedChoice;
   /** In an order that counts. */
   numbered: boolean;
   locked: boolean;

@@ -1,16 +1,16 @@
 import "../choices/combobox.css";
 import { observer } from "mobx-react-lite";
 import { useId, type CSSProperties, type FocusEvent } from "react";
-import { GoneNote } from "../choices/gone-choices.tsx";
-import type { WiredProps } from "../field-frame/wired-props.ts";
+import { WithdrawnOptionsNote } from "../choices/withdrawn-options.tsx";
+import type { InputComponentProps } from "../field-frame/input-component-props.ts";
 import type { PickListElement } from "./pick_list.atom.ts";
 import { PickAvailable } from "./pick-available.tsx";
 import { PickChosen } from "./pick-chosen.tsx";
-import { usePickLists, type ShownPicks } from "./use-pick-lists.ts";
+import { usePickLists, type PickListView } from "./use-pick-lists.ts";
 
 /** What can be chosen beside what is chosen; what moves is marked where it arrives. */
-export const PickLists = observer(function PickLists({ element, field, node, wiring }: WiredProps<PickListElement>) {
-  const locked = wiring.disabled || wiring.readOnly;
+export const PickLists = observer(function PickLists({ element, field, node, inputAttributes }: InputComponentProps<PickListElement>) {
+  const locked = inputAttributes.disabled || inputAttributes.readOnly;
   const picks = usePickLists({ element, field, node }, locked);
   const keysId = useId();
   return (
@@ -27,24 +27,24 @@ export const PickLists = observer(function PickLists({ element, field, node, wir
         {node.env.text(picks.isOrdered && !locked ? "pick.keys_order" : "pick.keys")}
       </p>
       <div className="pick_list__panels">
-        {!locked && <PickAvailable {...{ picks, keysId }} inputId={wiring.id} />}
-        <PickChosen {...{ picks, keysId }} inputId={locked ? wiring.id : undefined} />
+        {!locked && <PickAvailable {...{ picks, keysId }} inputId={inputAttributes.id} />}
+        <PickChosen {...{ picks, keysId }} inputId={locked ? inputAttributes.id : undefined} />
       </div>
       {!locked && <Said picks={picks} />}
-      <GoneNote env={node.env} gone={picks.gone} />
+      <WithdrawnOptionsNote env={node.env} gone={picks.withdrawn} />
     </div>
   );
 });
 
 /** What the last move did, and the way back. */
-const Said = observer(function Said({ picks: { env, full, most, picking } }: { picks: ShownPicks }) {
-  const { said } = picking;
+const Said = observer(function Said({ picks: { env, full, most, picking } }: { picks: PickListView }) {
+  const { announcement } = picking;
   return (
     <p className="field__hint pick_list__said">
       {/* There before anything stands in it, so that a screen reader hears what appears. */}
-      <span role="status">{said ? env.text(said.text, said.args) : ""}</span>
+      <span role="status">{announcement ? env.text(announcement.text, announcement.args) : ""}</span>
       {full && <span>{env.text("choice.full", { count: most })}</span>}
-      {said?.undo && (
+      {announcement?.undo && (
         <button type="button" className="word-button" onClick={() => picking.undo()}>
           {env.text("pick.undo")}
         </button>

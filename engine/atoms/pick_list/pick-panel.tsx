@@ -3,12 +3,12 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { Choice } from "../choices/choice.ts";
-import { itemsOf, runsOf } from "./pick-items.ts";
-import { pressKey } from "./pick-keys.ts";
-import { PickLine, type PickedChoice } from "./pick-line.tsx";
+import { listItems, groupVisibleItems } from "./pick-items.ts";
+import { handlePickKey } from "./pick-keys.ts";
+import { PickLine, type ListedChoice } from "./pick-line.tsx";
 import { PickSearch } from "./pick-search.tsx";
 import type { PickSide } from "./pick-side.ts";
-import { keyOf, type Way } from "./picks.ts";
+import { keyOf, type MoveDirection } from "./picks.ts";
 import { usePickDrop, type Droppable } from "./use-pick-drop.ts";
 
 interface PickPanelProps {
@@ -19,7 +19,7 @@ interface PickPanelProps {
   /** Beside the title. */
   count: string;
   /** What the search has found. */
-  lines: readonly PickedChoice[];
+  lines: readonly ListedChoice[];
   /** How many that are, also those that the server has not answered yet. */
   total: number;
   /** Where the field's label and the way to an error lead: of the first panel. */
@@ -41,7 +41,7 @@ interface PickPanelProps {
   onPaste: (codes: readonly string[]) => void;
   onUndo: () => void;
   /** Only where the order may be changed. */
-  onShift?: ((way: Way) => void) | undefined;
+  onShift?: ((way: MoveDirection) => void) | undefined;
   /** Undefined when it is over. */
   onDrag: (choices: readonly Choice[] | undefined) => void;
   droppable: () => Droppable;
@@ -61,7 +61,7 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
   const titleId = `${id}-title`;
   const list = useRef<HTMLDivElement>(null);
   const active = side.indexIn(lines);
-  const { items, itemOf } = itemsOf(lines, kind === "available");
+  const { items, itemOf } = listItems(lines, kind === "available");
   const activeItem = itemOf[active];
   const virtual = useVirtualizer({
     count: items.length,
@@ -118,14 +118,14 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           onFocus={() => active < 0 && lines.length > 0 && side.go(lines, 0)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || !pressKey(event, keys)) return;
+            if (event.nativeEvent.isComposing || !handlePickKey(event, keys)) return;
             event.preventDefault();
             event.stopPropagation();
           }}
           {...handlers}
         >
           <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
-            {runsOf(seen, items).map(({ group, seen: run }) => {
+            {groupVisibleItems(seen, items).map(({ group, seen: run }) => {
               const drawn = run.map(({ index, start, key }) => {
                 const { at } = items[index]!;
                 if (at === undefined)

@@ -3,8 +3,8 @@ import { observer } from "mobx-react-lite";
 import { useRef, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { Choice } from "../choices/choice.ts";
-import { codesIn } from "../choices/codes-in.ts";
-import { exactChoice } from "../choices/find-choices.ts";
+import { parseCodes } from "../choices/parse-codes.ts";
+import { findExactChoice } from "../choices/find-choices.ts";
 import { usePaste } from "../choices/use-paste.ts";
 import { Icon } from "../drawing/icon.tsx";
 import type { PickSide } from "./pick-side.ts";
@@ -27,16 +27,16 @@ interface PickSearchProps {
 export const PickSearch = observer(function PickSearch({ env, id, side, title, lines, list, locked, onMove, onPaste }: PickSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   usePaste(input, (text) => {
-    const codes = codesIn(text);
+    const codes = parseCodes(text);
     if (locked || codes.length < 2) return false;
     onPaste(codes);
     return true;
   });
 
   const enter = (): void => {
-    const meant = exactChoice(lines, side.typed) ?? (lines.length === 1 && side.typed.trim() !== "" ? lines[0] : undefined);
-    if (!meant || locked) return;
-    onMove([meant]);
+    const match = findExactChoice(lines, side.typed) ?? (lines.length === 1 && side.typed.trim() !== "" ? lines[0] : undefined);
+    if (!match || locked) return;
+    onMove([match]);
     side.type("");
   };
   return (

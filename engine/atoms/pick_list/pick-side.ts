@@ -1,7 +1,7 @@
 /** One of the two lists: what is searched for in it, where the keyboard stands, and what is marked to be moved. */
 import { action, makeObservable, observable, observableRef } from "mobx";
 import type { Choice } from "../choices/choice.ts";
-import { fold } from "../choices/find-choices.ts";
+import { normalizeForSearch } from "../choices/find-choices.ts";
 import { keyOf } from "./picks.ts";
 
 /** Milliseconds between two letters of one word. */
@@ -112,7 +112,7 @@ export class PickSide {
 
   /** Goes to the next line that begins with the letters typed in one go; the same letter again goes on to the next such line. */
   typeAhead(lines: readonly Choice[], letter: string, at: number): void {
-    const typed = fold(letter);
+    const typed = normalizeForSearch(letter);
     this.word = at - this.wordAt > pause ? typed : this.word + typed;
     this.wordAt = at;
     // An accent that comes by itself is no letter.
@@ -124,7 +124,7 @@ export class PickSide {
     const count = lines.length;
     for (let step = 0; step < count; step++) {
       const to = (Math.max(0, from) + step) % count;
-      if (fold(lines[to]!.text).startsWith(wanted)) return this.go(lines, to);
+      if (normalizeForSearch(lines[to]!.text).startsWith(wanted)) return this.go(lines, to);
     }
   }
 

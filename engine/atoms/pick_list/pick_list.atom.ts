@@ -4,8 +4,8 @@ import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { ChoiceValue, offerProperties } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
-import { acceptsChoices } from "../choices/offered.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
+import { validateChoices } from "../choices/offered.ts";
 
 const option = Type.Object(
   {
@@ -50,8 +50,8 @@ const element = fieldSchema("pick_list", Type.Array(ChoiceValue()), {
 });
 
 /** Offered values, each once, neither too many nor too few. None at all is the business of `required`. */
-const acceptsPicks: Accepts = (value, element, ...rest) => {
-  const complaint = acceptsChoices(value, element, ...rest);
+const acceptsPicks: ValueValidator = (value, element, ...rest) => {
+  const complaint = validateChoices(value, element, ...rest);
   const { min_count } = element;
   if (complaint || !Array.isArray(value) || typeof min_count !== "number" || value.length >= min_count) return complaint;
   return { text: "pick.too_few", args: { count: min_count } };
@@ -64,6 +64,6 @@ export const pickListAtom = defineAtom({
   field: true,
   list: true,
   element,
-  accepts: acceptsPicks,
+  validate: acceptsPicks,
   load: () => import("./pick_list.tsx").then((module) => module.PickList),
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let form: ShownForm;
@@ -212,7 +212,7 @@ describe("pick list", () => {
           const found = all.filter(({ value, text }) => `${value} ${text}`.includes(String(query?.["q"] ?? "")));
           const at = (Number(query?.["page"]) - 1) * 50;
           const pagination = { total_pages: Math.ceil(found.length / 50), total_results: found.length };
-          return answered({ items: found.slice(at, at + 50), pagination });
+          return successAnswer({ items: found.slice(at, at + 50), pagination });
         },
       },
     });

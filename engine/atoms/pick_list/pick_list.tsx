@@ -10,7 +10,7 @@ import { PickLists } from "./pick-lists.tsx";
 export const PickList = observer(function PickList({ element, field, node }: AtomProps<PickListElement>) {
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
-      {(wiring) => <PickLists element={element} field={field} node={node} wiring={wiring} />}
+      {(inputAttributes) => <PickLists element={element} field={field} node={node} inputAttributes={inputAttributes} />}
     </FieldFrame>
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOffered, placed, shifted } from "./picks.ts";
+import { sortAsOffered, insertBefore, moveValues } from "./picks.ts";
 
 const values = ["a", "b", "c", "d", "e"];
 const joined = (list: readonly unknown[]): string => list.join("");
@@ -16,7 +16,7 @@ describe("values that were picked", () => {
     [["d", "b"], "first", "bdace"],
     [["d", "b"], "last", "acebd"],
   ] as const)("%j go %s together", (keys, way, result) => {
-    expect(joined(shifted(values, new Set(keys), way))).toBe(result);
+    expect(joined(moveValues(values, new Set(keys), way))).toBe(result);
   });
 
   it.each([
@@ -28,15 +28,15 @@ describe("values that were picked", () => {
     [["d", "e"], "e", "abcde"],
     [["x"], "nobody", "abcdex"],
   ])("%j are put before %s", (moving, before, result) => {
-    expect(joined(placed(values, moving, before))).toBe(result);
+    expect(joined(insertBefore(values, moving, before))).toBe(result);
   });
 
   it("numbers and texts that read the same are one value", () => {
-    expect(placed([1, 2, 3], ["3"], "1")).toEqual(["3", 1, 2]);
+    expect(insertBefore([1, 2, 3], ["3"], "1")).toEqual(["3", 1, 2]);
   });
 
   it("stand as they are offered, and what is not offered any more first", () => {
     const offered = new Map(["a", "b", "c"].map((value, index) => [value, index]));
-    expect(asOffered(["c", "gone", "a"], offered)).toEqual(["gone", "a", "c"]);
+    expect(sortAsOffered(["c", "gone", "a"], offered)).toEqual(["gone", "a", "c"]);
   });
 });

@@ -4,7 +4,7 @@ import { useState, type DragEvent } from "react";
 export type Droppable = "line" | "list" | undefined;
 
 /** Where it would fall: at an edge of the line of this place, or, -1, somewhere in the list. */
-export interface DropPlace {
+export interface DropPosition {
   at: number;
   after: boolean;
 }
@@ -17,7 +17,7 @@ interface DropProps {
 
 /** A list into which lines are dragged; the lines themselves say their place in `data-at`. */
 export function usePickDrop({ droppable, onDrop }: DropProps) {
-  const [place, setPlace] = useState<DropPlace>();
+  const [place, setPlace] = useState<DropPosition>();
   const over = (event: DragEvent): void => {
     const how = droppable();
     if (!how) return;
@@ -45,9 +45,9 @@ export function usePickDrop({ droppable, onDrop }: DropProps) {
   };
 }
 
-const anywhere: DropPlace = { at: -1, after: false };
+const anywhere: DropPosition = { at: -1, after: false };
 
-function placeUnder({ target, clientY }: DragEvent): DropPlace {
+function placeUnder({ target, clientY }: DragEvent): DropPosition {
   const line = target instanceof Element ? target.closest<HTMLElement>("[data-at]") : null;
   if (!line) return anywhere;
   const { top, height } = line.getBoundingClientRect();

@@ -2,24 +2,24 @@
 import { useState } from "react";
 import type { AtomProps } from "../atom.ts";
 import { type Choice, listOf } from "../choices/choice.ts";
-import { findChoices } from "../choices/find-choices.ts";
-import { useGoneChoices } from "../choices/gone-choices.tsx";
-import { knownChoice, remember, useLookedUp } from "../choices/known-choices.ts";
+import { filterChoices } from "../choices/find-choices.ts";
+import { useWithdrawnOptions } from "../choices/withdrawn-options.tsx";
+import { cachedChoice, cacheChoices, useChoiceLookUp } from "../choices/choice-cache.ts";
 import { type Offer, offerOf } from "../choices/offer.ts";
 import type { RemoteChoices } from "../choices/remote-choices.ts";
 import { useRemote } from "../choices/use-remote.ts";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import type { PickListElement } from "./pick_list.atom.ts";
-import { inGroups } from "./pick-items.ts";
-import type { PickedChoice } from "./pick-line.tsx";
-import { Picking, type Terms } from "./picking.ts";
-import { asOffered, keyOf } from "./picks.ts";
-import { pastedChoices } from "../choices/pasted-choices.ts";
+import { groupChoices } from "./pick-items.ts";
+import type { ListedChoice } from "./pick-line.tsx";
+import { PickListModel, type PickListLimits } from "./pick-list-model.ts";
+import { sortAsOffered, keyOf } from "./picks.ts";
+import { resolvePastedChoices } from "../choices/pasted-choices.ts";
 
-export interface ShownPicks {
+export interface PickListView {
   element: AtomProps<PickListElement>["element"];
   env: AtomProps["node"]["env"];
-  picking: Picking;
+  picking: PickListModel;
   locked: boolean;
   /** The lists have a search. */
   searched: boolean;
@@ -38,9 +38,9 @@ export interface ShownPicks {
   remote: RemoteChoices | undefined;
   state: Offer["state"];
   /** What is chosen, as far as the search has found it. */
-  found: readonly PickedChoice[];
+  found: readonly ListedChoice[];
   /** The texts of what was taken back, because it is offered no longer. */
-  gone: readonly string[];
+  withdrawn: readonly string[];
   /** The most lines that there ever were: the lists are as high as those need. */
   height: number;
   drag: PickDrag;
@@ -51,37 +51,37 @@ export interface ShownPicks {
 }
 
 /** To be called by an observer. */
-export function usePickLists({ element, field, node }: AtomProps<PickListElement>, locked: boolean): ShownPicks {
+export function usePickLists({ element, field, node }: AtomProps<PickListElement>, locked: boolean): PickListView {
   const { env } = node;
   const { max_count = Infinity, order = "chosen" } = element;
   const offer = offerOf(element, node);
   const values = listOf(field.value);
-  useLookedUp(env, field, offer, values);
-  const [picking] = useState(() => new Picking(field, () => tellChoice(field, node)));
-  const gone = useGoneChoices(offer, values, (lost) => picking.takeBack(lost));
+  useChoiceLookUp(env, field, offer, values);
+  const [picking] = useState(() => new PickListModel(field, () => emitChoice(field, node)));
+  const withdrawn = useWithdrawnOptions(offer, values, (lost) => picking.takeBack(lost));
   const drag = usePickDrag();
 
   const { available, chosen } = picking;
   const remote = useRemote(env, locked ? nothingRemote : offer, available.typed);
   const offered = indexOf(offer.choices);
-  const terms: Terms = {
+  const terms: PickListLimits = {
     most: max_count,
-    arrange: order === "offered" && !offer.remote ? (list) => asOffered(list, offered.places) : undefined,
+    arrange: order === "offered" && !offer.remote ? (list) => sortAsOffered(list, offered.places) : undefined,
   };
-  const isLong = locked ? values.length > mostToReadThrough : offer.remote !== undefined || offer.choices.length > mostToReadThrough;
+  const isLong = locked ? values.length > maxToReadThrough : offer.remote !== undefined || offer.choices.length > maxToReadThrough;
 
   const picked = new Set(values.map(keyOf));
-  const offeredHere = findChoices(remote?.choices ?? offer.choices, remote ? "" : available.typed);
-  const free = inGroups(offeredHere.filter(({ value }) => !picked.has(keyOf(value))));
-  const all: readonly PickedChoice[] = values.map((value) => {
-    const known = offered.choices.get(keyOf(value)) ?? knownChoice(field, { ...offer, choices: none }, value);
-    return known ?? { value: value as Choice["value"], text: String(value), unknown: known === null };
+  const offeredHere = filterChoices(remote?.choices ?? offer.choices, remote ? "" : available.typed);
+  const free = groupChoices(offeredHere.filter(({ value }) => !picked.has(keyOf(value))));
+  const all: readonly ListedChoice[] = values.map((value) => {
+    const choice = offered.choices.get(keyOf(value)) ?? cachedChoice(field, { ...offer, choices: none }, value);
+    return choice ?? { value: value as Choice["value"], text: String(value), unknown: choice === null };
   });
   const left = remote ? Math.max(remote.total - (available.typed.trim() === "" ? values.length : 0), free.length) : free.length;
   const height = useMost((remote ? left : offer.choices.length - offeredOf(values, offered)) + values.length);
 
   const add = (choices: readonly Choice[], before?: string): void => {
-    remember(field, choices);
+    cacheChoices(field, choices);
     picking.add(choices, terms, before);
   };
   return {
@@ -99,25 +99,25 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
     unpicked: offer.choices.length - picked.size,
     remote,
     state: remote?.state ?? offer.state,
-    found: findChoices(all, chosen.typed) as readonly PickedChoice[],
-    gone,
+    found: filterChoices(all, chosen.typed) as readonly ListedChoice[],
+    withdrawn,
     height,
     drag,
     add,
     paste(from, codes) {
       const here: Offer = { choices: all, remote: undefined, state: "ready" };
-      void pastedChoices(env, from === "available" ? offer : here, codes).then(({ found: meant, missing }) => {
+      void resolvePastedChoices(env, from === "available" ? offer : here, codes).then(({ found: meant, missing }) => {
         if (from === "available") add(meant);
         else picking.remove(meant);
         if (missing.length > 0)
-          picking.say("choice.missed", { count: missing.length, codes: missing.slice(0, 10).join(", ") }, meant.length > 0);
+          picking.announce("choice.missed", { count: missing.length, codes: missing.slice(0, 10).join(", ") }, meant.length > 0);
       });
     },
   };
 }
 
 /** More than these nobody reads through. */
-const mostToReadThrough = 8;
+const maxToReadThrough = 8;
 
 const none: readonly Choice[] = [];
 const nothingRemote: Offer = { choices: none, remote: undefined, state: "ready" };

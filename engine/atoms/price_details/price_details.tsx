@@ -6,8 +6,8 @@ import type { NodeContext } from "../../model/page/node-context.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { Skeleton } from "../drawing/skeleton.tsx";
-import { SourceTrouble } from "../table/source-trouble.tsx";
-import { formatted } from "../value/formatted.ts";
+import { SourceError } from "../table/source-error.tsx";
+import { formatValue } from "../value/formatted.ts";
 import type { PriceDetailsElement } from "./price_details.atom.ts";
 
 /** So many are shown until more are asked for (CART-119). */
@@ -20,7 +20,7 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
   const { label, fields = {}, total_key } = element;
   const { title = "title", amount = "amount", unit = "currency" } = fields;
   if (!source) return null;
-  if (source.state === "error" && source.items.length === 0) return <SourceTrouble source={source} env={node.env} />;
+  if (source.state === "error" && source.items.length === 0) return <SourceError source={source} env={node.env} />;
 
   const sum = total_key === undefined ? undefined : source.items.find(({ key }) => key === total_key);
   const components = sum ? source.items.filter((entry) => entry !== sum) : source.items;
@@ -61,7 +61,7 @@ export const PriceDetails = observer(function PriceDetails({ element, node }: At
 });
 
 function Line({ title, amount, unit, node }: { title: string; amount: unknown; unit: unknown; node: NodeContext }) {
-  const figure = formatted(amount, "money", node.env.formats());
+  const figure = formatValue(amount, "money", node.env.formats());
   return (
     <div className="price_details__line">
       <dt className="price_details__title">{title}</dt>

@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalPattern } from "../number/number.value.ts";
-import { acceptsQuantity } from "./quantity.value.ts";
+import { validateQuantity } from "./quantity.value.ts";
 
 const limit = (description: string) =>
   Type.Optional(
@@ -40,6 +40,6 @@ export const quantityAtom = defineAtom({
   field: true,
   long_numbers: true,
   element,
-  accepts: acceptsQuantity,
+  validate: validateQuantity,
   load: () => import("./quantity.tsx").then((module) => module.QuantityInput),
 });

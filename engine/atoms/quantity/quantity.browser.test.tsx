@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { showForm } from "../../../tests/support/shown-form.tsx";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { Node } from "../../../schemas/node.ts";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 let shown: Shown;
 
@@ -13,7 +13,7 @@ const call = { do: "call", method: "PATCH", data_url: "/v1/lines/1", body: { qua
 /** A form with one quantity, whose commit is a request, and a button beside it. */
 async function showQuantity(more: Record<string, unknown> = {}, rest: Partial<ShownNodes> = {}): Promise<void> {
   const quantity: Node = { uuid: "q", atom: "quantity", name: "quantity", label: "Quantity", on: { commit: [call] }, ...more };
-  shown = await showForm([quantity], { api: { "PATCH /v1/lines/1": () => answered({}) }, ...rest });
+  shown = await showForm([quantity], { api: { "PATCH /v1/lines/1": () => successAnswer({}) }, ...rest });
 }
 
 const input = () => page.getByRole("spinbutton", { name: "Quantity" });
@@ -149,7 +149,7 @@ describe("a quantity", () => {
           elements: [{ uuid: "q", atom: "quantity", name: "quantity", label: "Quantity", value: "5.000" }],
         },
       },
-      api: { "PATCH /v1/lines/1": () => answered({}) },
+      api: { "PATCH /v1/lines/1": () => successAnswer({}) },
     });
     await enter("5");
     await userEvent.keyboard("{Enter}");

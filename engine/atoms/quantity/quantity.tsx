@@ -3,7 +3,7 @@ import type { AtomProps } from "../atom.ts";
 import { parseQuantity, writeQuantity } from "../../rules/formats/format-number.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { NumberBox } from "../number/number-box.tsx";
-import { sameNumber, wireNumber } from "../number/number.value.ts";
+import { sameNumber, parseWireNumber } from "../number/number.value.ts";
 import type { QuantityElement } from "./quantity.atom.ts";
 import { greatestQuantity } from "./quantity.value.ts";
 
@@ -13,9 +13,9 @@ export const QuantityInput = observer(function QuantityInput({ element, field, n
 
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <NumberBox
-          wiring={wiring}
+          inputAttributes={inputAttributes}
           field={field}
           node={node}
           limits={{ decimals, min, max }}
@@ -27,7 +27,7 @@ export const QuantityInput = observer(function QuantityInput({ element, field, n
           toWire={(decimal) => decimal}
           writing={{
             write: (value) =>
-              writeQuantity(wireNumber(value) ? value : undefined, number_format) ?? (typeof value === "string" ? value : ""),
+              writeQuantity(parseWireNumber(value) ? value : undefined, number_format) ?? (typeof value === "string" ? value : ""),
             read: parseQuantity,
             same: sameNumber,
             mask: keepMinusOut,

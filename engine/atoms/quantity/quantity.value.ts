@@ -1,8 +1,8 @@
 /** Which quantities a quantity field holds: never below 0, few decimals, up to what an ERP can store. */
 import { compare, decimalOf } from "../../rules/decimal.ts";
 import { formatQuantity, writeQuantity } from "../../rules/formats/format-number.ts";
-import type { Accepts } from "../../compile/atom.ts";
-import { significant, wireNumber } from "../number/number.value.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
+import { significantDecimals, parseWireNumber } from "../number/number.value.ts";
 
 export const greatestQuantity = "9999999999999.999";
 const usualDecimals = 3;
@@ -13,13 +13,13 @@ interface QuantityLimits {
   max?: unknown;
 }
 
-export const acceptsQuantity: Accepts = (value, element, { number_format }) => {
+export const validateQuantity: ValueValidator = (value, element, { number_format }) => {
   const { decimals = usualDecimals, min, max } = element as QuantityLimits;
-  const quantity = wireNumber(value);
+  const quantity = parseWireNumber(value);
   const example = writeQuantity(decimals === 0 ? "12" : "12.5", number_format)!;
   if (!quantity) return { text: "quantity.invalid", args: { example } };
   if (quantity.units < 0n) return { text: "quantity.negative" };
-  if (significant(quantity) > decimals) return { text: decimals === 0 ? "number.whole" : "number.decimals", args: { example } };
+  if (significantDecimals(quantity) > decimals) return { text: decimals === 0 ? "number.whole" : "number.decimals", args: { example } };
 
   const least = decimalOf(min);
   if (least && compare(quantity, least) < 0) return { text: "number.min", args: { limit: formatQuantity(min, number_format)! } };

@@ -3,7 +3,7 @@ import { OneOf } from "../../../schemas/marked.ts";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue, Options } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsChoice } from "../choices/offered.ts";
+import { validateChoice } from "../choices/offered.ts";
 import { secondChoices } from "../choices/second-choice.ts";
 
 const element = fieldSchema("radio", ChoiceValue(), {
@@ -22,7 +22,7 @@ export const radioAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsChoice,
+  validate: validateChoice,
   inner: secondChoices,
   load: () => import("./radio.tsx").then((module) => module.Radio),
 });

@@ -1,20 +1,24 @@
 import "../choices/option-list.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { isNothing, offeredNow, sameChoice } from "../choices/choice.ts";
-import { GoneNote, useGoneChoices } from "../choices/gone-choices.tsx";
+import { isBlankValue, visibleChoices, sameChoice } from "../choices/choice.ts";
+import { WithdrawnOptionsNote, useWithdrawnOptions } from "../choices/withdrawn-options.tsx";
 import { OptionLine } from "../choices/option-line.tsx";
-import { tellChoice } from "../field-frame/field-events.ts";
+import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { RadioElement } from "./radio.atom.ts";
 
 export const Radio = observer(function Radio({ element, field, node }: AtomProps<RadioElement>) {
   const all = Array.isArray(element.options) ? element.options : [];
-  const options = offeredNow(all);
-  const gone = useGoneChoices({ choices: options, remote: undefined, state: "ready" }, isNothing(field.value) ? [] : [field.value], () => {
-    field.change("");
-    tellChoice(field, node);
-  });
+  const options = visibleChoices(all);
+  const withdrawn = useWithdrawnOptions(
+    { choices: options, remote: undefined, state: "ready" },
+    isBlankValue(field.value) ? [] : [field.value],
+    () => {
+      field.change("");
+      emitChoice(field, node);
+    },
+  );
   const chosen = options.findIndex(({ value }) => sameChoice(value, field.value));
   // Radios of one group are one choice: the arrow keys go through all of them.
   const name = element.group_name === undefined ? field.inputId : `${node.form?.id ?? "page"}-${field.name}`;
@@ -34,9 +38,9 @@ export const Radio = observer(function Radio({ element, field, node }: AtomProps
                 node={node}
                 chosen={index === chosen}
               >
-                {(wiring) => (
+                {(inputAttributes) => (
                   <input
-                    {...wiring}
+                    {...inputAttributes}
                     className="radio"
                     type="radio"
                     name={name}
@@ -50,7 +54,7 @@ export const Radio = observer(function Radio({ element, field, node }: AtomProps
               </OptionLine>
             ))}
           </div>
-          <GoneNote env={node.env} gone={gone} />
+          <WithdrawnOptionsNote env={node.env} gone={withdrawn} />
         </>
       )}
     </FieldFrame>

@@ -3,7 +3,7 @@ import { fieldProperties } from "../../../schemas/form-element.ts";
 import { nodeSchema } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 const { name, label, hint, required, validations, disabled, when_hidden } = fieldProperties;
 
@@ -14,7 +14,7 @@ const element = nodeSchema(
 );
 
 /** Whether the answer is right only the server knows. */
-const acceptsAnswer: Accepts = (value) => (typeof value === "string" ? undefined : { text: "captcha.wrong" });
+const acceptsAnswer: ValueValidator = (value) => (typeof value === "string" ? undefined : { text: "captcha.wrong" });
 
 export type RecaptchaElement = Static<typeof element>;
 
@@ -25,6 +25,6 @@ export const recaptchaAtom = defineAtom({
   secret: true,
   proof: true,
   element,
-  accepts: acceptsAnswer,
+  validate: acceptsAnswer,
   load: () => import("./recaptcha.tsx").then((module) => module.Recaptcha),
 });

@@ -6,12 +6,12 @@ import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import { createGoogleRecaptcha } from "../../host/captcha/google-recaptcha.ts";
 import { createLocalCaptcha } from "../../host/captcha/local-captcha.ts";
 import type { ApiAnswer, CaptchaProvider, EngineEnv } from "../../host/env.ts";
-import { answered, refused, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());
 
-const challenge = (more: object = {}) => answered({ challenge: "abc.def", difficulty: 8, expires_in: 600, ...more });
+const challenge = (more: object = {}) => successAnswer({ challenge: "abc.def", difficulty: 8, expires_in: 600, ...more });
 
 async function show(provider: (env: EngineEnv) => CaptchaProvider | undefined, api: TestEnvOptions["api"] = {}, more: object = {}) {
   shown = await showNodes({
@@ -30,7 +30,7 @@ async function show(provider: (env: EngineEnv) => CaptchaProvider | undefined, a
       },
     },
     captcha: provider,
-    api: { "GET /challenge": () => challenge(), "POST /v1/things": () => answered({ id: "1" }), ...api },
+    api: { "GET /challenge": () => challenge(), "POST /v1/things": () => successAnswer({ id: "1" }), ...api },
   });
 }
 
@@ -72,7 +72,7 @@ describe("the portal's own", () => {
 
   it("[ENG-066] an error clears the value and says so", async () => {
     let works = true;
-    await show(local, { "GET /challenge": () => (works ? challenge() : refused(503, { message: "Busy." })) });
+    await show(local, { "GET /challenge": () => (works ? challenge() : errorAnswer(503, { message: "Busy." })) });
     await userEvent.click(box());
     await expect.element(page.getByText("Thank you")).toBeVisible();
     works = false;
@@ -85,7 +85,7 @@ describe("the portal's own", () => {
 
   it("asks anew when the server refused the answer, and keeps saying why", async () => {
     await show(local, {
-      "POST /v1/things": () => refused(422, { field: "captcha", code: "captcha_used", message: "This answer was used already." }),
+      "POST /v1/things": () => errorAnswer(422, { field: "captcha", code: "captcha_used", message: "This answer was used already." }),
     });
     await userEvent.click(box());
     await expect.element(page.getByText("Thank you")).toBeVisible();
@@ -95,8 +95,8 @@ describe("the portal's own", () => {
   });
 
   it.each([
-    ["refused for another reason", () => refused(422, { field: "title", code: "taken", message: "There is one already." })],
-    ["in conflict with somebody else's change", () => refused(409, { code: "conflict", message: "Somebody was quicker." })],
+    ["refused for another reason", () => errorAnswer(422, { field: "title", code: "taken", message: "There is one already." })],
+    ["in conflict with somebody else's change", () => errorAnswer(409, { code: "conflict", message: "Somebody was quicker." })],
     ["answered by nobody", () => ({ ok: false as const, status: 0, errors: [{ code: "network", message: "Network Error" }] })],
   ])("asks anew when the form was %s: the answer may be spent", async (_how, refusal) => {
     let answer: () => ApiAnswer = refusal;
@@ -108,7 +108,7 @@ describe("the portal's own", () => {
     await send();
     expect(bodies()).toHaveLength(1);
 
-    answer = () => answered({ id: "1" });
+    answer = () => successAnswer({ id: "1" });
     await userEvent.click(box());
     await expect.element(page.getByText("Thank you")).toBeVisible();
     await send();

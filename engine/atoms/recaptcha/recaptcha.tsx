@@ -45,7 +45,7 @@ export const Recaptcha = observer(function Recaptcha({ element, field, node }: A
 function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (state: State) => void): () => void {
   const { env } = node;
   const ends: (() => void)[] = [];
-  let gone = false;
+  let unmounted = false;
   const put = (answer: string): void => {
     runInAction(() => (answer === "" ? field.change("") : field.choose(answer)));
     void node.emit("change", { value: answer });
@@ -53,7 +53,7 @@ function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (st
 
   void env.captcha().then(
     (provider) => {
-      if (gone) return;
+      if (unmounted) return;
       if (!provider) {
         // Nobody is asked, so nobody can be missing an answer.
         runInAction(() => field.cell.rebase("not_asked"));
@@ -74,13 +74,13 @@ function ask(place: HTMLElement, field: FieldModel, node: NodeContext, show: (st
     },
     (cause: unknown) => {
       env.report({ code: "captcha_failed", message: "The captcha could not be loaded.", cause });
-      if (gone) return;
+      if (unmounted) return;
       show("asking");
       field.refuse(env.text("captcha.unreachable"));
     },
   );
   return () => {
-    gone = true;
+    unmounted = true;
     for (const end of ends) end();
   };
 }

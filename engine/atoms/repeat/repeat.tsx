@@ -4,7 +4,7 @@ import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import type { RepeatElement } from "./repeat.atom.ts";
-import { SourceTrouble } from "../table/source-trouble.tsx";
+import { SourceError } from "../table/source-error.tsx";
 
 export const Repeat = observer(function Repeat({ element, node }: AtomProps<RepeatElement>) {
   const source = node.source(element.source);
@@ -12,7 +12,7 @@ export const Repeat = observer(function Repeat({ element, node }: AtomProps<Repe
   if (!source) return null;
   if (source.items.length === 0) {
     // A row stands beside what shows the source, which says it.
-    if (source.state === "error") return direction === "row" ? null : <SourceTrouble source={source} env={node.env} />;
+    if (source.state === "error") return direction === "row" ? null : <SourceError source={source} env={node.env} />;
     if (source.state === "ready") return <Slot nodes={node.slot("empty")} />;
   }
 

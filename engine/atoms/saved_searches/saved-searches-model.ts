@@ -16,7 +16,7 @@ export class SavedSearchesModel {
   list: readonly SavedSearch[] | undefined = undefined;
   busy = false;
   /** Why there is no list: what the server said. */
-  trouble: string | undefined = undefined;
+  error: string | undefined = undefined;
   private readonly env: EngineEnv;
   private readonly source: SourceView;
   private readonly key: string;
@@ -25,16 +25,16 @@ export class SavedSearchesModel {
     this.env = env;
     this.source = source;
     this.key = `searches:${key}`;
-    makeObservable(this, { list: observableRef, busy: observable, trouble: observable });
+    makeObservable(this, { list: observableRef, busy: observable, error: observable });
   }
 
   async load(): Promise<void> {
-    runInAction(() => (this.trouble = undefined));
+    runInAction(() => (this.error = undefined));
     const answer = await this.ask();
     runInAction(() => {
       if (answer.ok) this.list = searchesIn(answer.data);
       // Over a list that is there the old one stays.
-      else if (!this.list) this.trouble = answer.errors[0]?.message ?? "";
+      else if (!this.list) this.error = answer.errors[0]?.message ?? "";
     });
   }
 

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import type { ApiCall } from "../../host/env.ts";
 
 const elements = [searchField, statusField("open", { value: "done", text: "Done" })];
@@ -22,11 +22,12 @@ async function show(address = "/shown"): Promise<void> {
       { uuid: "search", atom: "search_form", form: "search", source: "list", delay: 40, open: true },
     ],
     api: {
-      [`GET ${setting}`]: () => (down ? refused(503, { message: "Resting." }) : answered({ key: "searches:things", value: stored })),
+      [`GET ${setting}`]: () =>
+        down ? errorAnswer(503, { message: "Resting." }) : successAnswer({ key: "searches:things", value: stored }),
       [`PATCH ${setting}`]: (call: ApiCall) => {
-        if (full) return refused(422, { message: "This is too much to remember." });
+        if (full) return errorAnswer(422, { message: "This is too much to remember." });
         stored = (call.body as { value: unknown }).value;
-        return answered({ key: "searches:things", value: stored });
+        return successAnswer({ key: "searches:things", value: stored });
       },
     },
     address,

@@ -73,7 +73,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
   const [name, setName] = useState("");
   const { list } = model;
   const title = name.trim();
-  const known = list?.some((search) => search.name === title) ?? false;
+  const nameTaken = list?.some((search) => search.name === title) ?? false;
 
   useEffect(() => {
     void model.load();
@@ -104,9 +104,9 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
 
   return (
     <div className="saved_searches__panel floating" id={id} ref={panel} role="group" aria-label={label}>
-      {model.trouble !== undefined ? (
+      {model.error !== undefined ? (
         <p className="saved_searches__note" role="alert">
-          {model.trouble}{" "}
+          {model.error}{" "}
           <button type="button" className="word-button" onClick={() => void model.load()}>
             {env.text("source.retry")}
           </button>
@@ -158,7 +158,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
           />
           <ButtonView
             type="submit"
-            label={env.text(known ? "saved_searches.replace" : "saved_searches.save")}
+            label={env.text(nameTaken ? "saved_searches.replace" : "saved_searches.save")}
             variant="primary"
             busy={model.busy}
             disabled={title === ""}
@@ -186,8 +186,8 @@ function useClosing(panel: RefObject<HTMLDivElement | null>, close: () => void):
   });
   useEffect(() => {
     const pressed = (event: PointerEvent): void => {
-      const around = panel.current?.parentElement;
-      if (around && !around.contains(event.target as Node)) latest.current();
+      const wrapper = panel.current?.parentElement;
+      if (wrapper && !wrapper.contains(event.target as Node)) latest.current();
     };
     document.addEventListener("pointerdown", pressed);
     return () => document.removeEventListener("pointerdown", pressed);

@@ -20,19 +20,19 @@ export class Criteria {
   }
 
   /** The first, and those that were added. */
-  get shown(): readonly Criterion[] {
+  get visible(): readonly Criterion[] {
     return this.all.filter((criterion) => criterion.number === 0 || isUsed(criterion));
   }
 
   get isFull(): boolean {
-    return this.shown.length === this.all.length;
+    return this.visible.length === this.all.length;
   }
 
   /** @param keys the criteria that there are; one that is not searched by yet comes first. @returns the new one */
   add(keys: readonly string[]): Criterion | undefined {
     this.close();
     const free = this.all.find((criterion) => criterion.number > 0 && !isUsed(criterion));
-    const used = new Set(this.shown.map(({ key }) => key.value));
+    const used = new Set(this.visible.map(({ key }) => key.value));
     if (free) set(free, keys.find((key) => !used.has(key)) ?? keys[0], "");
     return free;
   }
@@ -40,7 +40,7 @@ export class Criteria {
   /** Those behind it move up. */
   remove({ number }: Criterion): void {
     runInAction(() => {
-      const behind = this.shown.filter((other) => other.number > number).map(contentOf);
+      const behind = this.visible.filter((other) => other.number > number).map(contentOf);
       this.fill(number, behind);
     });
   }
@@ -51,7 +51,7 @@ export class Criteria {
 
   /** An address may leave gaps. */
   private close(): void {
-    this.fill(1, this.shown.slice(1).map(contentOf));
+    this.fill(1, this.visible.slice(1).map(contentOf));
   }
 
   private fill(from: number, contents: readonly (readonly [unknown, unknown])[]): void {

@@ -45,7 +45,7 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
     added?.key.focus();
   };
   const remove = (criterion: Criterion): void => {
-    const before = criteria.shown.find(({ number }) => number === criterion.number - 1);
+    const before = criteria.visible.find(({ number }) => number === criterion.number - 1);
     flushSync(() => criteria.remove(criterion));
     if (more.current) more.current.focus();
     else before?.value.focus();
@@ -53,13 +53,13 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
   const removeAll = (): void => {
     flushSync(() => criteria.removeAll());
     if (more.current) more.current.focus();
-    else criteria.shown[0]?.value.focus();
+    else criteria.visible[0]?.value.focus();
   };
-  const { shown } = criteria;
+  const { visible } = criteria;
 
   return (
     <div className="search_criteria" role="group" aria-label={label ?? env.text("search_criteria.label")}>
-      {shown.map((criterion) => (
+      {visible.map((criterion) => (
         <Row
           key={criterion.number}
           name={env.text("search_criteria.number", { number: criterion.number + 1 })}
@@ -79,14 +79,14 @@ const LivingCriteria = observer(function LivingCriteria({ element, node, form }:
           </span>
         </Row>
       ))}
-      {(multiple || shown.length > 1) && (
+      {(multiple || visible.length > 1) && (
         <div className="search_criteria__more actions">
           {multiple && !criteria.isFull && (
             <button type="button" ref={more} className="button" data-variant="quiet" data-size="small" onClick={add}>
               {env.text("search_criteria.add")}
             </button>
           )}
-          {shown.length > 1 && (
+          {visible.length > 1 && (
             <ButtonView label={env.text("search_criteria.remove_all")} variant="quiet" size="small" onClick={removeAll} />
           )}
         </div>

@@ -3,7 +3,7 @@ import { reaction } from "mobx";
 import type { KeyboardEvent } from "react";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { FormModel } from "../../model/form/form-model.ts";
-import { paramText as textOf, restricts } from "../../model/list/list-params.ts";
+import { paramText as textOf, isRestricting } from "../../model/list/list-params.ts";
 import { pairsIn } from "../../model/list/searched-source.ts";
 import type { ListParams, SourceView } from "../../model/list/source-view.ts";
 
@@ -101,5 +101,5 @@ const isTypedInto = (element: Element | null): boolean =>
   (element instanceof HTMLInputElement && element.type !== "checkbox" && element.type !== "radio");
 
 function isFilter({ name, value, hidden }: FieldModel, start: ListParams): boolean {
-  return !hidden && restricts(value) && textOf(value) !== textOf(start[name]);
+  return !hidden && isRestricting(value) && textOf(value) !== textOf(start[name]);
 }

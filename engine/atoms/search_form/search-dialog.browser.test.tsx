@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 const form = {
   kind: "form",
@@ -36,7 +36,7 @@ beforeEach(async () => {
   shown = await showNodes({
     body: [{ uuid: "search", atom: "search_form", form: "search", source: "list", panel: "dialog", delay: 30 }],
     documents: { "form:search": form },
-    data: { list: () => answered({ items: [], pagination: null, cache_info: null }) },
+    data: { list: () => successAnswer({ items: [], pagination: null, cache_info: null }) },
   });
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
 });

@@ -4,7 +4,7 @@ import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
 /** Milliseconds: a fast typist's keys come closer together, and with what the list takes it is there within a quarter of a second. */
-export const quietAfterKey = 150;
+export const searchDebounceMs = 150;
 
 const element = nodeSchema("search_form", {
   form: Document("form", { description: "The form whose values become the list's params." }),
@@ -18,7 +18,7 @@ const element = nodeSchema("search_form", {
     Type.Integer({
       minimum: 0,
       maximum: 5000,
-      default: quietAfterKey,
+      default: searchDebounceMs,
       description: "Milliseconds of quiet after typing before the list is searched.",
     }),
   ),

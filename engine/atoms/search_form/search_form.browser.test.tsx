@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiCall } from "../../host/env.ts";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
 
 const elements = [
@@ -138,7 +138,7 @@ describe("a search that is remembered", () => {
   const body = (panel: "below" | "dialog" = "dialog") => [
     { uuid: "search", atom: "search_form", form: "search", source: "list", panel, delay: 20 },
   ];
-  const answers = { "GET /v1/shown/list": () => answered({ items: [], pagination: null, cache_info: null }) };
+  const answers = { "GET /v1/shown/list": () => successAnswer({ items: [], pagination: null, cache_info: null }) };
   const visit = async (store?: SearchedList["env"]["store"]) => {
     shown.remove();
     shown = await showNodes({
@@ -215,7 +215,7 @@ describe("while somebody types", () => {
       data: {
         list: ({ signal, query }: ApiCall) => {
           given.push(signal);
-          return query?.["q"] === "p" ? new Promise(() => undefined) : answered({ items: [], pagination: null, cache_info: null });
+          return query?.["q"] === "p" ? new Promise(() => undefined) : successAnswer({ items: [], pagination: null, cache_info: null });
         },
       },
     });

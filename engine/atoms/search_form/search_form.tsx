@@ -13,7 +13,7 @@ import { ButtonView } from "../button/button-view.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import { LiveSearch } from "./live-search.ts";
 import { SearchDialog } from "./search-dialog.tsx";
-import { quietAfterKey, type SearchFormElement } from "./search_form.atom.ts";
+import { searchDebounceMs, type SearchFormElement } from "./search_form.atom.ts";
 import type { EngineEnv } from "../../host/env.ts";
 
 /** Errors that another search would not mend: of a server that answers nobody, and of who may not ask. */
@@ -38,7 +38,7 @@ export const SearchForm = observer(function SearchForm({ element, node }: AtomPr
 type Props = Pick<AtomProps<SearchFormElement>, "element" | "node"> & { form: FormModel; source: SourceView };
 
 const LivingSearchForm = observer(function LivingSearchForm({ element, node, form, source }: Props) {
-  const { bar = ["q"], delay = quietAfterKey, filters_label, open_on_error = true } = element;
+  const { bar = ["q"], delay = searchDebounceMs, filters_label, open_on_error = true } = element;
   const asks = element.panel === "dialog";
   const { env } = node;
   const id = useId();

@@ -1,7 +1,7 @@
 /** Sections that open and close. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import { showForm } from "../../../tests/support/shown-form.tsx";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 
@@ -63,7 +63,7 @@ describe("a collapsible section", () => {
     let down = true;
     shown = await showNodes({
       body: [section({ collapsed: true, open_when: { $: { "==": [{ var: "data.prices.state" }, "error"] } } })],
-      data: { prices: () => (down ? refused(503, { message: "Down" }) : answered({ total: "1" })) },
+      data: { prices: () => (down ? errorAnswer(503, { message: "Down" }) : successAnswer({ total: "1" })) },
     });
     await expect.element(words()).toBeVisible();
     press();

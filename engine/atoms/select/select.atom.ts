@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue, offerProperties, Options } from "../../../schemas/options.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsChoice } from "../choices/offered.ts";
+import { validateChoice } from "../choices/offered.ts";
 import { secondChoices } from "../choices/second-choice.ts";
 
 const element = fieldSchema("select", ChoiceValue(), {
@@ -19,7 +19,7 @@ export const selectAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsChoice,
+  validate: validateChoice,
   inner: secondChoices,
   load: () => import("./select.tsx").then((module) => module.Select),
 });

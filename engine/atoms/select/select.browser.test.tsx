@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let form: ShownForm;
@@ -182,7 +182,7 @@ describe("a list on the server", () => {
       ({ id, name }) => `${id} ${name}`.toLowerCase().includes(q.toLowerCase()),
     );
     const first = (Number(number) - 1) * 50;
-    return answered({
+    return successAnswer({
       items: found.slice(first, first + 50),
       pagination: { page: Number(number), page_size: 50, total_pages: Math.ceil(found.length / 50), total_results: found.length },
     });
@@ -213,7 +213,7 @@ describe("a list on the server", () => {
   it("says that it failed, and tries again", async () => {
     let broken = true;
     await show([plant, remote], {
-      api: { "GET /v1/parts": (call) => (broken ? refused(503, { message: "The ERP is away." }) : list(call)) },
+      api: { "GET /v1/parts": (call) => (broken ? errorAnswer(503, { message: "The ERP is away." }) : list(call)) },
     });
     await userEvent.click(box());
     await expect.element(page.getByText("The ERP is away.")).toBeVisible();

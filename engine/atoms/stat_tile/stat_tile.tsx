@@ -5,12 +5,12 @@ import type { CSSProperties } from "react";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { Anchor } from "../link/anchor.tsx";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { StatTileElement } from "./stat_tile.atom.ts";
 
 export const StatTile = observer(function StatTile({ element, node }: AtomProps<StatTileElement>) {
   const { label, value, format = "number", unit, hint, tone = "neutral", path } = element;
-  const figure = formatted(value, format, node.env.formats());
+  const figure = formatValue(value, format, node.env.formats());
   // How long it is decides how large it may be: a figure is never cut, nor parted into two lines.
   const length = { "--characters": (figure ?? "").length + (unit ? unit.length + 1 : 0) } as CSSProperties;
   const content = (

@@ -5,7 +5,7 @@ import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Skeleton } from "../drawing/skeleton.tsx";
 import { useOverflow } from "../table/overflow.ts";
-import { TroubleStrip } from "../table/trouble-strip.tsx";
+import { SourceErrorStrip } from "../table/source-error-strip.tsx";
 import type { StatTilesElement } from "./stat_tiles.atom.ts";
 
 export const StatTiles = observer(function StatTiles({ element, node }: AtomProps<StatTilesElement>) {
@@ -14,7 +14,7 @@ export const StatTiles = observer(function StatTiles({ element, node }: AtomProp
   const source = node.source(id);
   if (id !== undefined && !source) return null;
   // As low as the tiles themselves: a drawing would need more place than they have.
-  if (source?.state === "error" && source.items.length === 0) return <TroubleStrip source={source} env={node.env} />;
+  if (source?.state === "error" && source.items.length === 0) return <SourceErrorStrip source={source} env={node.env} />;
 
   const hasHint = node.slot("children").some((child) => child.dynamic.has("hint") || Object.hasOwn(child.fixed, "hint"));
   return (

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { fieldSchema, typedProperties } from "../../../schemas/form-element.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 import { statesOf } from "./state-codes.ts";
 
 const element = fieldSchema("state", Type.String({ description: "Of US and CA the code (TX, ON), of other countries what was typed." }), {
@@ -13,7 +13,7 @@ const element = fieldSchema("state", Type.String({ description: "Of US and CA th
 });
 
 /** Of countries that have a list one of it, of others a text. */
-const acceptsState: Accepts = (value, { country_field, maxlength = 60 }, _formats, valueOf) => {
+const acceptsState: ValueValidator = (value, { country_field, maxlength = 60 }, _formats, valueOf) => {
   const states = statesOf(valueOf(typeof country_field === "string" ? country_field : "country"));
   const possible = states ? states.includes(value as string) : typeof value === "string" && value.length <= Number(maxlength);
   return possible ? undefined : { text: "state.unknown" };
@@ -25,6 +25,6 @@ export const stateAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsState,
+  validate: acceptsState,
   load: () => import("./state.tsx").then((module) => module.State),
 });

@@ -30,9 +30,9 @@ function ListedState({ element, field, node, country }: AtomProps<StateElement> 
 const TypedState = observer(function TypedState({ element, field, node }: AtomProps<StateElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <input
-          {...wiring}
+          {...inputAttributes}
           className="input"
           type="text"
           ref={field.attach}

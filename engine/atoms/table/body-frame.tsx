@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode, Ref } from "react";
-import type { CellWalk } from "./cell-walk.ts";
+import type { GridNavigation } from "./grid-navigation.ts";
 
 interface BodyFrame {
   body?: Ref<HTMLTableSectionElement>;
   /** Of the whole table. */
-  walk: CellWalk | undefined;
+  navigation: GridNavigation | undefined;
   /** Of all rows, in pixels, where only some of them stand in the document. */
   height?: number;
   isScrolling?: boolean;
@@ -12,14 +12,14 @@ interface BodyFrame {
 }
 
 /** What holds the rows. */
-export function BodyFrame({ body, walk, height, isScrolling, children }: BodyFrame) {
+export function BodyFrame({ body, navigation, height, isScrolling, children }: BodyFrame) {
   return (
     <tbody
       ref={body}
       role="rowgroup"
       style={height === undefined ? undefined : { blockSize: height }}
       data-scrolling={isScrolling || undefined}
-      onKeyDown={walk ? undefined : walkRows}
+      onKeyDown={navigation ? undefined : navigateRows}
     >
       {children}
     </tbody>
@@ -27,7 +27,7 @@ export function BodyFrame({ body, walk, height, isScrolling, children }: BodyFra
 }
 
 /** Where cells are not walked arrow up and down go from row to row, Home and End to the first and last. */
-function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+function navigateRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".table__row .table__link")];
   const current = links.findIndex((link) => link === event.target);
   if (current === -1) return;

@@ -2,7 +2,7 @@
 import type { Format } from "../../../schemas/format.ts";
 import { Scope } from "../../model/page/scope.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import { textOf, textOfValue } from "./cells.tsx";
 import type { TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
@@ -17,7 +17,9 @@ export function textOfCell(column: TableColumn, line: Line, view: TableView): st
 
   const scope = new Scope(view.node, { row: line.row, index: line.index });
   const property = (name: string): unknown => node.dynamic.get(name)?.run(scope) ?? node.fixed[name];
-  const said = written.map(property).find((value) => value !== undefined && value !== null && value !== "");
-  const write = (value: unknown) => formatted(value, (node.fixed.format ?? "text") as Format, view.env.formats());
-  return [Array.isArray(said) ? said.map(write).join(", ") : write(said), textOf(property("unit"))].filter(Boolean).join(" ");
+  const firstValue = written.map(property).find((value) => value !== undefined && value !== null && value !== "");
+  const write = (value: unknown) => formatValue(value, (node.fixed.format ?? "text") as Format, view.env.formats());
+  return [Array.isArray(firstValue) ? firstValue.map(write).join(", ") : write(firstValue), textOf(property("unit"))]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -12,16 +12,16 @@ import { ownPath } from "../../rules/own-path.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import "../value/value.css";
-import { formatted } from "../value/formatted.ts";
+import { formatValue } from "../value/formatted.ts";
 import type { TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 import { NameList } from "./name-list.tsx";
 import { isDeleted, type Row } from "./row-marks.ts";
-import { drawRowBox } from "./selection-boxes.tsx";
+import { renderRowCheckbox } from "./selection-boxes.tsx";
 import type { TableView } from "./table-view.ts";
 
 /** Draws nodes of the row. */
-export type DrawSlot = (nodes: readonly CompiledNode[]) => ReactNode;
+export type RenderSlot = (nodes: readonly CompiledNode[]) => ReactNode;
 
 type Asked<As extends ColumnDrawing["as"]> = Extract<ColumnDrawing, { as: As }>;
 
@@ -34,18 +34,18 @@ interface CellOf<Drawing> {
 }
 
 interface Cell<Drawing> {
-  draw(cell: CellOf<Drawing>, slot: DrawSlot): ReactNode;
+  draw(cell: CellOf<Drawing>, slot: RenderSlot): ReactNode;
   /** Without it the value as it is. */
   text?(cell: CellOf<Drawing>): string;
 }
 
 const cells: { readonly [As in ColumnDrawing["as"]]: Cell<Asked<As>> } = {
   text: {
-    draw: ({ value, view }) => (Array.isArray(value) ? drawNames(value, view.env) : textOf(value)),
+    draw: ({ value, view }) => (Array.isArray(value) ? renderNames(value, view.env) : textOf(value)),
     text: ({ value }) => (Array.isArray(value) ? value.map(textOf).join(", ") : textOf(value)),
   },
   value: {
-    draw: drawFigure,
+    draw: renderFigure,
     text: (cell) => [writtenFigure(cell), unitOf(cell)].filter(Boolean).join(" "),
   },
   code: {
@@ -64,21 +64,21 @@ const cells: { readonly [As in ColumnDrawing["as"]]: Cell<Asked<As>> } = {
       </span>
     ),
   },
-  pair: { draw: drawPair, text: (cell) => pairOf(cell).filter(Boolean).join(" ") },
-  tone: { draw: drawTone },
+  pair: { draw: renderPair, text: (cell) => pairOf(cell).filter(Boolean).join(" ") },
+  tone: { draw: renderTone },
   copy: {
     draw: ({ drawing, value, view }) => <Copyable text={textOf(value)} secret={drawing.secret === true} env={view.env} />,
     text: ({ drawing, value }) => (drawing.secret ? masked(textOf(value)) : textOf(value)),
   },
-  record: { draw: drawRecord },
+  record: { draw: renderRecord },
   button: { draw: (cell) => <PressButton {...cell} /> },
   actions: { draw: ({ line, view }, slot) => slot(view.actionsOf(line.row)) },
-  choice: { draw: drawChoice },
+  choice: { draw: renderChoice },
 };
 
 const cellOf = ({ drawing: { as } }: TableColumn): Cell<ColumnDrawing> => cells[as] as Cell<ColumnDrawing>;
 
-const asked = (column: TableColumn, line: Line, view: TableView): CellOf<ColumnDrawing> => ({
+const cellContextOf = (column: TableColumn, line: Line, view: TableView): CellOf<ColumnDrawing> => ({
   drawing: column.drawing,
   value: ownPath(line.row, column.name.split(".")),
   column,
@@ -86,21 +86,21 @@ const asked = (column: TableColumn, line: Line, view: TableView): CellOf<ColumnD
   view,
 });
 
-export const drawCell = (column: TableColumn, line: Line, view: TableView, slot: DrawSlot): ReactNode =>
-  cellOf(column).draw(asked(column, line, view), slot);
+export const renderCell = (column: TableColumn, line: Line, view: TableView, slot: RenderSlot): ReactNode =>
+  cellOf(column).draw(cellContextOf(column, line, view), slot);
 
 export function textOfValue(column: TableColumn, line: Line, view: TableView): string {
-  const cell = asked(column, line, view);
+  const cell = cellContextOf(column, line, view);
   return cellOf(column).text?.(cell) ?? textOf(cell.value);
 }
 
-function drawNames(value: readonly unknown[], env: EngineEnv): ReactNode {
+function renderNames(value: readonly unknown[], env: EngineEnv): ReactNode {
   const entries = value.map(textOf).filter((text) => text !== "");
   return <NameList entries={entries} label={env.text("table.entries", { count: entries.length })} />;
 }
 
 /** Figures stand below each other digit by digit; nothing is a dash. */
-function drawFigure(cell: CellOf<Asked<"value">>): ReactNode {
+function renderFigure(cell: CellOf<Asked<"value">>): ReactNode {
   const { format = "text", strong } = cell.drawing;
   const text = writtenFigure(cell);
   if (text === undefined)
@@ -119,7 +119,7 @@ function drawFigure(cell: CellOf<Asked<"value">>): ReactNode {
 }
 
 const writtenFigure = ({ drawing, value, view }: CellOf<Asked<"value">>): string | undefined =>
-  formatted(value, drawing.format ?? "text", view.env.formats());
+  formatValue(value, drawing.format ?? "text", view.env.formats());
 
 const unitOf = ({ drawing: { unit }, line, view }: CellOf<Asked<"value">>): string =>
   unit === undefined || view.names.has(unit) ? "" : textOf(ownPath(line.row, unit.split(".")));
@@ -130,7 +130,7 @@ function pairOf({ drawing, value, line }: CellOf<Asked<"pair">>): [name: string,
   return [textOf(isRecord ? ownPath(value, ["name"]) : value), withoutZeros(second)];
 }
 
-function drawPair(cell: CellOf<Asked<"pair">>): ReactNode {
+function renderPair(cell: CellOf<Asked<"pair">>): ReactNode {
   const [name, number] = pairOf(cell);
   return (
     <>
@@ -141,7 +141,7 @@ function drawPair(cell: CellOf<Asked<"pair">>): ReactNode {
 }
 
 /** The tone comes with the row; without one it is neither good nor bad news. */
-function drawTone({ drawing, value, line }: CellOf<Asked<"tone">>): ReactNode {
+function renderTone({ drawing, value, line }: CellOf<Asked<"tone">>): ReactNode {
   const text = textOf(value);
   if (text === "") return null;
   const tone: Tone = tones.find((one) => drawing.tone && one === ownPath(line.row, [drawing.tone])) ?? "neutral";
@@ -162,18 +162,23 @@ function PressButton({ drawing, value, column, line: { row, index }, view: { nod
 
 function Copyable({ text, secret, env }: { text: string; secret: boolean; env: EngineEnv }) {
   if (text === "") return null;
-  const shown = secret ? masked(text) : text;
+  const maskedText = secret ? masked(text) : text;
   return (
     <span className="table__copyable">
-      <span className="table__code">{shown}</span>
-      <button type="button" className="icon-button" aria-label={`${env.text("table.copy")} ${shown}`} onClick={() => void env.copy(text)}>
+      <span className="table__code">{maskedText}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`${env.text("table.copy")} ${maskedText}`}
+        onClick={() => void env.copy(text)}
+      >
         <Icon icon={CopyOutlined} size={14} />
       </button>
     </span>
   );
 }
 
-function drawRecord({ drawing, value }: CellOf<Asked<"record">>): ReactNode {
+function renderRecord({ drawing, value }: CellOf<Asked<"record">>): ReactNode {
   if (typeof value !== "object" || value === null) return textOf(value);
   return (
     <dl className="table__values" data-old={drawing.old || undefined}>
@@ -187,15 +192,15 @@ function drawRecord({ drawing, value }: CellOf<Asked<"record">>): ReactNode {
   );
 }
 
-function drawChoice({ line: { key, row, depth }, view }: CellOf<Asked<"choice">>): ReactNode {
+function renderChoice({ line: { key, row, depth }, view }: CellOf<Asked<"choice">>): ReactNode {
   const { selection, env } = view;
   return selection && depth === 0 && !isDeleted(row)
-    ? drawRowBox({ id: key, name: nameOf(row, view), selection, env, tabIndex: walked(view) })
+    ? renderRowCheckbox({ id: key, name: nameOf(row, view), selection, env, tabIndex: gridTabIndex(view) })
     : null;
 }
 
 /** Of all that is walked by the arrow keys one is the tab stop, and the walk says which. */
-export const walked = ({ grid }: TableView): number | undefined => (grid ? -1 : undefined);
+export const gridTabIndex = ({ grid }: TableView): number | undefined => (grid ? -1 : undefined);
 
 /** How the row is called by who cannot see it. */
 export const nameOf = (row: Row, { leading }: TableView): string => textOf(leading && ownPath(row, leading.name.split(".")));

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Icon, type IconDefinition } from "../drawing/icon.tsx";
 import { stepWidth } from "./column-drag.ts";
-import { isBox, type TableColumn } from "./columns.ts";
+import { isCheckboxColumn, type TableColumn } from "./columns.ts";
 import type { TableView } from "./table-view.ts";
 
 /** Pixels that one step makes a column wider. */
@@ -19,12 +19,12 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
   const { env } = view;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event): void => {
-      if (!around.current?.contains(event.target as Node)) setOpen(false);
+      if (!wrapper.current?.contains(event.target as Node)) setOpen(false);
     };
     window.addEventListener("pointerdown", outside);
     window.addEventListener("focusin", outside);
@@ -36,7 +36,7 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
 
   return (
     <div
-      ref={around}
+      ref={wrapper}
       className="table__corner"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return;
@@ -65,8 +65,8 @@ export const ColumnMenu = observer(function ColumnMenu({ view, table }: ColumnMe
 
 const Panel = observer(function Panel({ view, table }: ColumnMenu) {
   const { env, settings } = view;
-  const columns = settings.ordered(view.columns).filter((column) => !isBox(column));
-  const shown = columns.filter((column) => !settings.isHidden(column));
+  const columns = settings.ordered(view.columns).filter((column) => !isCheckboxColumn(column));
+  const visibleColumns = columns.filter((column) => !settings.isHidden(column));
   const drawn = settings.shown(view.columns);
   return (
     <>
@@ -77,7 +77,7 @@ const Panel = observer(function Panel({ view, table }: ColumnMenu) {
             column={column}
             before={columns[at - 1]}
             after={columns[at + 1]}
-            isOnly={shown.length === 1 && shown[0] === column}
+            isOnly={visibleColumns.length === 1 && visibleColumns[0] === column}
             isLast={drawn.at(-1) === column}
             view={view}
             resize={(by) => stepWidth(column, by, { columns: drawn, settings, table: table.current })}

@@ -1,9 +1,9 @@
 /** How a user arranged the columns of a table: widths, order, what is hidden. Remembered for each user and table document. */
 import { action, makeObservable, observableRef } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
-import { keepSetting } from "../../model/page/user-settings.ts";
+import { saveSetting } from "../../model/page/user-settings.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { least, type TableColumn } from "./columns.ts";
+import { defaultMinWidth, type TableColumn } from "./columns.ts";
 
 interface Arrangement {
   /** Pixels by the uuid of the column; the last column takes what is left all the same. */
@@ -15,11 +15,11 @@ interface Arrangement {
   compact?: boolean;
 }
 
-const asWritten: Arrangement = { widths: {}, order: [], hidden: {} };
+const configuredArrangement: Arrangement = { widths: {}, order: [], hidden: {} };
 
 /** Pixels that a column may be made; the schema of the document allows the same. */
-export const narrowest = 40;
-const widest = 1200;
+export const minColumnWidth = 40;
+const maxColumnWidth = 1200;
 
 export class ColumnSettings {
   private readonly env: EngineEnv;
@@ -39,7 +39,7 @@ export class ColumnSettings {
   }
 
   get isChanged(): boolean {
-    return this.arrangement !== asWritten;
+    return this.arrangement !== configuredArrangement;
   }
 
   widthOf({ uuid, width }: TableColumn): number | undefined {
@@ -54,8 +54,8 @@ export class ColumnSettings {
 
   /** All columns in the user's order, hidden ones too. */
   ordered(columns: readonly TableColumn[]): TableColumn[] {
-    const known = new Map(columns.map((column) => [column.uuid, column]));
-    const result = this.arrangement.order.flatMap((uuid) => known.get(uuid) ?? []);
+    const columnsByUuid = new Map(columns.map((column) => [column.uuid, column]));
+    const result = this.arrangement.order.flatMap((uuid) => columnsByUuid.get(uuid) ?? []);
     for (const [index, column] of columns.entries()) {
       if (result.includes(column)) continue;
       const before = index === 0 ? -1 : result.indexOf(columns[index - 1]!);
@@ -70,12 +70,15 @@ export class ColumnSettings {
 
   /** What the table needs before it scrolls sideways, in pixels. */
   leastWidth(columns: readonly TableColumn[]): number {
-    return columns.reduce((sum, column) => sum + (this.widthOf(column) ?? least), 0);
+    return columns.reduce((sum, column) => sum + (this.widthOf(column) ?? defaultMinWidth), 0);
   }
 
   /** While a border is dragged nothing is kept yet. */
   resize(widths: Readonly<Record<string, number>>, { keep }: { keep: boolean }): void {
-    const fitting = Object.entries(widths).map(([uuid, width]) => [uuid, Math.round(Math.min(Math.max(width, narrowest), widest))]);
+    const fitting = Object.entries(widths).map(([uuid, width]) => [
+      uuid,
+      Math.round(Math.min(Math.max(width, minColumnWidth), maxColumnWidth)),
+    ]);
     this.arrange({ widths: { ...this.arrangement.widths, ...Object.fromEntries(fitting) } }, keep);
   }
 
@@ -99,25 +102,25 @@ export class ColumnSettings {
   }
 
   reset(): void {
-    this.arrangement = asWritten;
-    void keepSetting(this.env, this.key, null);
+    this.arrangement = configuredArrangement;
+    void saveSetting(this.env, this.key, null);
   }
 
   private arrange(change: Partial<Arrangement>, keep = true): void {
     this.arrangement = { ...this.arrangement, ...change };
-    if (keep) void keepSetting(this.env, this.key, this.arrangement);
+    if (keep) void saveSetting(this.env, this.key, this.arrangement);
   }
 }
 
 /** What was stored may be of another version, or of nobody's. */
 function read(stored: unknown): Arrangement {
-  if (typeof stored !== "object" || stored === null) return asWritten;
+  if (typeof stored !== "object" || stored === null) return configuredArrangement;
   const order = ownPath(stored, ["order"]);
   const compact = ownPath(stored, ["compact"]);
   return {
     widths: only(
       ownPath(stored, ["widths"]),
-      (width): width is number => typeof width === "number" && width >= narrowest && width <= widest,
+      (width): width is number => typeof width === "number" && width >= minColumnWidth && width <= maxColumnWidth,
     ),
     order: Array.isArray(order) ? order.filter((uuid) => typeof uuid === "string") : [],
     hidden: only(ownPath(stored, ["hidden"]), (hidden): hidden is boolean => typeof hidden === "boolean"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CompiledTable } from "../../compile/plan/compiled.ts";
-import { sortingOf, tableColumns, toggled } from "./columns.ts";
+import { sortingOf, tableColumns, nextSorting } from "./columns.ts";
 
 const table: CompiledTable = {
   key: "t",
@@ -13,10 +13,10 @@ const table: CompiledTable = {
 };
 
 it("the same header turns the order round, another one begins ascending", () => {
-  expect(toggled(undefined, "name")).toEqual({ sort_by: "name", order: "asc" });
-  expect(toggled({ sort_by: "name", order: "asc" }, "name")).toEqual({ sort_by: "name", order: "desc" });
-  expect(toggled({ sort_by: "name", order: "desc" }, "name")).toEqual({ sort_by: "name", order: "asc" });
-  expect(toggled({ sort_by: "name", order: "asc" }, "date")).toEqual({ sort_by: "date", order: "asc" });
+  expect(nextSorting(undefined, "name")).toEqual({ sort_by: "name", order: "asc" });
+  expect(nextSorting({ sort_by: "name", order: "asc" }, "name")).toEqual({ sort_by: "name", order: "desc" });
+  expect(nextSorting({ sort_by: "name", order: "desc" }, "name")).toEqual({ sort_by: "name", order: "asc" });
+  expect(nextSorting({ sort_by: "name", order: "asc" }, "date")).toEqual({ sort_by: "date", order: "asc" });
 });
 
 it("what the user chose wins over the table's own order", () => {

@@ -26,7 +26,7 @@ export interface TableColumn {
 }
 
 /** The column of the check boxes, wherever the document puts it. */
-export const isBox = ({ drawing }: TableColumn): boolean => drawing.as === "choice";
+export const isCheckboxColumn = ({ drawing }: TableColumn): boolean => drawing.as === "choice";
 
 /** A sticky column must know how wide it is: the next one stands behind it. */
 const stickyWidth = 160;
@@ -55,9 +55,9 @@ export function tableColumns(table: CompiledTable, scope: ScopeReader, records: 
     };
   });
   columns.push(...records.flatMap((record, at) => columnOf(record, at === 0 && columns.length === 0)));
-  if (table.slots.has("bulk_actions") && !columns.some(isBox)) columns.unshift({ ...boxes });
+  if (table.slots.has("bulk_actions") && !columns.some(isCheckboxColumn)) columns.unshift({ ...boxes });
   // What stands beside a sticky box that is not would slide over it.
-  const box = columns.find(isBox);
+  const box = columns.find(isCheckboxColumn);
   if (box) Object.assign(box, { width: boxWidth, sticky: columns.some(({ sticky }) => sticky) });
   return columns;
 }
@@ -111,10 +111,10 @@ const boxes: TableColumn = {
 
 /** The column whose content leads on: the one that heads the card on a phone, else the first. */
 export const leadingColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>
-  columns.find((column) => column.mobile === "title" && !isBox(column)) ?? columns.find((column) => !isBox(column));
+  columns.find((column) => column.mobile === "title" && !isCheckboxColumn(column)) ?? columns.find((column) => !isCheckboxColumn(column));
 
 /** Below this a column without a width cannot be read, and the table scrolls instead. */
-export const least = 112;
+export const defaultMinWidth = 112;
 
 export interface Sorting {
   sort_by: string;
@@ -129,6 +129,6 @@ export function sortingOf(params: ListParams, table: CompiledTable): Sorting | u
 }
 
 /** A click on a header: another column begins ascending, the same one turns round (TBL-011). */
-export function toggled(current: Sorting | undefined, name: string): Sorting {
+export function nextSorting(current: Sorting | undefined, name: string): Sorting {
   return { sort_by: name, order: current?.sort_by === name && current.order === "asc" ? "desc" : "asc" };
 }

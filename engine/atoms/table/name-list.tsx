@@ -14,7 +14,7 @@ export function NameList({ entries, label }: { entries: readonly string[]; label
     const { current } = list;
     if (!current || current.matches(":popover-open")) return;
     current.showPopover();
-    place(current, button.getBoundingClientRect());
+    positionList(current, button.getBoundingClientRect());
   };
   return (
     <span className="table__names" onPointerLeave={() => list.current?.hidePopover()}>
@@ -46,9 +46,9 @@ export function NameList({ entries, label }: { entries: readonly string[]; label
 }
 
 /** Below the button, above it where there is no place; without a gap, so that a pointer can go over to it. */
-function place(list: HTMLElement, around: DOMRect): void {
+function positionList(list: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = list;
-  const below = around.bottom + height <= window.innerHeight;
-  list.style.top = `${below ? around.bottom : Math.max(0, around.top - height)}px`;
-  list.style.left = `${Math.max(8, Math.min(around.left, window.innerWidth - width - 8))}px`;
+  const below = anchor.bottom + height <= window.innerHeight;
+  list.style.top = `${below ? anchor.bottom : Math.max(0, anchor.top - height)}px`;
+  list.style.left = `${Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8))}px`;
 }

@@ -16,7 +16,7 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
     // What scrolls must be reachable by the keyboard.
     element.tabIndex = scrolls ? 0 : -1;
     // Its own size must not change while it is being told about.
-    requestAnimationFrame(() => endAtRow(element));
+    requestAnimationFrame(() => snapHeightToRow(element));
   };
   const observer = new ResizeObserver(measure);
   observer.observe(element);
@@ -32,7 +32,7 @@ function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
  * A table that has its own height ends where a row ends: as many whole rows as 62vh hold. Rows of thousands have one height, which
  * the style knows; others are measured.
  */
-export function endAtRow(scroller: HTMLElement): void {
+export function snapHeightToRow(scroller: HTMLElement): void {
   if (!scroller.hasAttribute("data-fixed") || scroller.hasAttribute("data-virtual")) {
     scroller.style.removeProperty("--table-whole-rows");
     return;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
-import { answered } from "../../host/test-env.ts";
+import { successAnswer } from "../../host/test-env.ts";
 
 const people = ["Ada", "Grace", "Edsger", "Barbara"].map((name, index) => ({ id: `n${index}`, name, amount: String(index + 1) }));
 
@@ -57,7 +57,12 @@ describe("rows that can be chosen", () => {
   });
 
   it("[TBL-009] are handed to the actions above them, and no click on a box opens its row", async () => {
-    await show(people, { bulk_actions: [remove] }, { api: { "POST /v1/people/delete": () => answered({}) } }, { row_path: "/people/{id}" });
+    await show(
+      people,
+      { bulk_actions: [remove] },
+      { api: { "POST /v1/people/delete": () => successAnswer({}) } },
+      { row_path: "/people/{id}" },
+    );
     await userEvent.click(box("Select Grace"));
     await userEvent.click(box("Select Barbara"));
     await expect.element(page.getByText("2 selected")).toBeVisible();
@@ -72,7 +77,7 @@ describe("rows that can be chosen", () => {
 
   it("[TBL-009, TBL-010] deleted rows have no box, and select all leaves them out", async () => {
     const rows = people.map((one, index) => (index === 1 ? { ...one, deleted_at: "2026-11-01T08:00:00Z" } : one));
-    await show(rows, { bulk_actions: [remove] }, { api: { "POST /v1/people/delete": () => answered({}) } });
+    await show(rows, { bulk_actions: [remove] }, { api: { "POST /v1/people/delete": () => successAnswer({}) } });
     await expect.element(box("Select Grace")).not.toBeInTheDocument();
     await userEvent.click(box("Select all rows"));
     await expect.element(page.getByText("3 selected")).toBeVisible();
@@ -98,7 +103,7 @@ describe("rows that can be chosen", () => {
 
   it("what is no longer in the list is no longer chosen", async () => {
     let rows: readonly unknown[] = people;
-    await show(people, { bulk_actions: [remove] }, { data: { people: () => answered({ items: rows }) } });
+    await show(people, { bulk_actions: [remove] }, { data: { people: () => successAnswer({ items: rows }) } });
     await userEvent.click(box("Select all rows"));
     await expect.element(page.getByText("4 selected")).toBeVisible();
     rows = people.slice(2);
@@ -121,7 +126,7 @@ describe("rows that come anew", () => {
 
   it("take nobody along: whoever was in a row that has gone is in none, and in one that stays he stays", async () => {
     let rows: readonly unknown[] = people;
-    const list = () => answered({ items: rows, pagination: { page: 1, page_size: 10, total_pages: 1, total_results: rows.length } });
+    const list = () => successAnswer({ items: rows, pagination: { page: 1, page_size: 10, total_pages: 1, total_results: rows.length } });
     await show(people, {}, { data: { people: list } }, { row_path: "/people/{id}" });
     (link("Edsger").element() as HTMLElement).focus();
     rows = [people[2], people[0]];

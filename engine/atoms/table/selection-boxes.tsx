@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** For the row that draws it, which watches what is read. */
-export function drawRowBox({ id, name, selection, env, tabIndex }: Box & { id: string; name: string }): ReactNode {
+export function renderRowCheckbox({ id, name, selection, env, tabIndex }: Box & { id: string; name: string }): ReactNode {
   return (
     <label className="table__box">
       <input
@@ -34,7 +34,7 @@ export function drawRowBox({ id, name, selection, env, tabIndex }: Box & { id: s
 /** The click has been heard: it knows of Shift. */
 const unheard = (): void => undefined;
 
-export const AllBox = observer(function AllBox({ selection, env, tabIndex }: Box) {
+export const SelectAllCheckbox = observer(function AllBox({ selection, env, tabIndex }: Box) {
   const { state } = selection;
   return (
     <label className="table__box">

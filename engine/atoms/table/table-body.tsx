@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect } from "react";
 import { BodyFrame } from "./body-frame.tsx";
-import type { CellWalk } from "./cell-walk.ts";
+import type { GridNavigation } from "./grid-navigation.ts";
 import type { TableColumn } from "./columns.ts";
 import { uniqueKeys, type Line } from "./lines.ts";
 import { DetailRow, TableRow } from "./table-row.tsx";
@@ -11,15 +11,15 @@ export interface TableBody {
   lines: readonly Line[];
   columns: readonly TableColumn[];
   view: TableView;
-  walk: CellWalk | undefined;
+  navigation: GridNavigation | undefined;
 }
 
 /** All lines in the document: what is found by the browser's search and printed. */
-export const WholeBody = observer(function WholeBody({ lines, columns, view, walk }: TableBody) {
-  useLayoutEffect(() => walk?.apply());
+export const PlainBody = observer(function WholeBody({ lines, columns, view, navigation }: TableBody) {
+  useLayoutEffect(() => navigation?.apply());
   const keys = uniqueKeys(lines);
   return (
-    <BodyFrame walk={walk}>
+    <BodyFrame navigation={navigation}>
       {lines.map((line, place) => {
         const Drawn = line.kind === "detail" ? DetailRow : TableRow;
         return <Drawn key={keys[place]} line={line} place={place} columns={columns} view={view} />;

@@ -11,15 +11,15 @@ import {
   type RefObject,
 } from "react";
 import { Slot } from "../../render/slot.tsx";
-import { CellWalk } from "./cell-walk.ts";
+import { GridNavigation } from "./grid-navigation.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { textOfCell } from "./cell-text.ts";
-import { least, type Sorting, type TableColumn } from "./columns.ts";
+import { defaultMinWidth, type Sorting, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
-import { endAtRow, useOverflow } from "./overflow.ts";
+import { snapHeightToRow, useOverflow } from "./overflow.ts";
 import { isDeleted } from "./row-marks.ts";
 import { BodyFrame } from "./body-frame.tsx";
-import { WholeBody } from "./table-body.tsx";
+import { PlainBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { stickyStyle } from "./table-row.tsx";
 import { WaitingRows } from "./table-skeleton.tsx";
@@ -29,9 +29,9 @@ import { VirtualBody } from "./virtual-body.tsx";
 /** From here on only the lines near what is seen are in the document. */
 const virtualFrom = 200;
 /** With sticky columns and more rows than these the table has a height of its own (TBL-034). */
-const mostRowsUnfixed = 5;
+const maxRowsUnfixed = 5;
 /** Skeletons of a long page help nobody more than these. */
-const mostSkeletons = 25;
+const maxSkeletons = 25;
 
 interface TableGrid {
   view: TableView | undefined;
@@ -54,13 +54,13 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
   const drawn = useRef(props);
   drawn.current = props;
   const [copied, setCopied] = useState(0);
-  const walk = useMemo(() => (view?.grid ? createWalk(view, { drawn, reveal, told: setCopied }) : undefined), [view]);
+  const navigation = useMemo(() => (view?.grid ? createNavigation(view, { drawn, reveal, onCopied: setCopied }) : undefined), [view]);
   const cards = useCards(view?.env.view);
 
   const isVirtual = lines.length > virtualFrom;
-  const isFixed = isVirtual || (lines.length > mostRowsUnfixed && columns.some(({ sticky }) => sticky));
+  const isFixed = isVirtual || (lines.length > maxRowsUnfixed && columns.some(({ sticky }) => sticky));
   useLayoutEffect(() => {
-    if (table.current?.parentElement) endAtRow(table.current.parentElement);
+    if (table.current?.parentElement) snapHeightToRow(table.current.parentElement);
   });
   const role = view?.grid ? "grid" : "table";
   const hasTotals = view !== undefined && !isWaiting && columns.some(({ total }) => total.length > 0);
@@ -70,7 +70,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
       <div ref={scrolls} className="table__scroller" data-fixed={isFixed || undefined} data-virtual={isVirtual || undefined}>
         <SizedTable
           tableRef={table}
-          walk={walk}
+          navigation={navigation}
           view={view}
           columns={columns}
           role={role}
@@ -80,22 +80,22 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
         >
           {view && <TableHead columns={columns} view={view} sorting={sorting} onSort={onSort} first={isVirtual ? 1 : undefined} />}
           {isWaiting || !view ? (
-            <BodyFrame walk={walk}>
-              <WaitingRows columns={columns} count={Math.min(expected, mostSkeletons)} actions={view?.actionsAtEnd ?? false} />
+            <BodyFrame navigation={navigation}>
+              <WaitingRows columns={columns} count={Math.min(expected, maxSkeletons)} actions={view?.actionsAtEnd ?? false} />
             </BodyFrame>
           ) : isVirtual ? (
             <VirtualBody
               lines={lines}
               columns={columns}
               view={view}
-              walk={walk}
+              navigation={navigation}
               rowHeight={(compact ? 2.1875 : 2.5625) * rem()}
               headHeight={2.25 * rem()}
               cards={cards}
               reveal={reveal}
             />
           ) : (
-            <WholeBody lines={lines} columns={columns} view={view} walk={walk} />
+            <PlainBody lines={lines} columns={columns} view={view} navigation={navigation} />
           )}
           {hasTotals && (
             <tfoot className="table__foot" role="rowgroup">
@@ -120,7 +120,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
           )}
         </SizedTable>
       </div>
-      {walk && (
+      {navigation && (
         <div className="unseen" role="status">
           {copied > 0 && view?.env.text("table.copied", { count: copied })}
         </div>
@@ -131,7 +131,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
 
 interface SizedTable {
   tableRef: RefObject<HTMLTableElement | null>;
-  walk: CellWalk | undefined;
+  navigation: GridNavigation | undefined;
   view: TableView | undefined;
   columns: readonly TableColumn[];
   role: string;
@@ -142,7 +142,7 @@ interface SizedTable {
 }
 
 /** Knows how wide the columns are. While one is resized nothing but this is drawn anew. */
-const SizedTable = observer(function SizedTable({ tableRef, walk, view, columns, role, label, rows, many, children }: SizedTable) {
+const SizedTable = observer(function SizedTable({ tableRef, navigation, view, columns, role, label, rows, many, children }: SizedTable) {
   const widths = columns.map((column) => view?.settings.widthOf(column));
   // Something must take what is left: else all would grow a little, also the one whose border is being dragged.
   const isFull = widths.every((width) => width !== undefined);
@@ -160,16 +160,16 @@ const SizedTable = observer(function SizedTable({ tableRef, walk, view, columns,
   style["--table-actions"] = view?.mostActions;
   style["--table-columns"] = [
     ...widths.map((width, at) =>
-      width === undefined || (isFull && at === columns.length - 1) ? `minmax(${width ?? least}px, 1fr)` : `${width}px`,
+      width === undefined || (isFull && at === columns.length - 1) ? `minmax(${width ?? defaultMinWidth}px, 1fr)` : `${width}px`,
     ),
     ...(view?.actionsAtEnd ? ["var(--table-actions-column)"] : []),
   ].join(" ");
   useLayoutEffect(() => {
-    walk?.attach(tableRef.current);
+    navigation?.attach(tableRef.current);
     // The rows tell of themselves when they come and change; until then the heads are there.
-    walk?.apply();
-    return () => walk?.attach(null);
-  }, [walk, tableRef]);
+    navigation?.apply();
+    return () => navigation?.attach(null);
+  }, [navigation, tableRef]);
   return (
     <table
       ref={tableRef}
@@ -178,9 +178,9 @@ const SizedTable = observer(function SizedTable({ tableRef, walk, view, columns,
       aria-label={label}
       aria-rowcount={rows}
       aria-multiselectable={(role === "grid" && many) || undefined}
-      onKeyDown={walk?.onKeyDown}
-      onFocus={walk?.onFocus}
-      onMouseDown={walk?.onMouseDown}
+      onKeyDown={navigation?.onKeyDown}
+      onFocus={navigation?.onFocus}
+      onMouseDown={navigation?.onMouseDown}
       style={style as CSSProperties}
     >
       <colgroup>
@@ -194,15 +194,15 @@ const SizedTable = observer(function SizedTable({ tableRef, walk, view, columns,
   );
 });
 
-interface Around {
+interface NavigationHost {
   drawn: RefObject<TableGrid>;
   reveal: RefObject<((line: number) => void) | undefined>;
-  told: (cells: number) => void;
+  onCopied: (cells: number) => void;
 }
 
-function createWalk(view: TableView, { drawn, reveal, told }: Around): CellWalk {
+function createNavigation(view: TableView, { drawn, reveal, onCopied }: NavigationHost): GridNavigation {
   const lineAt = (place: number): Line | undefined => drawn.current.lines[place];
-  return new CellWalk({
+  return new GridNavigation({
     lines: () => drawn.current.lines.length,
     columns: () => drawn.current.columns.length + (view.actionsAtEnd ? 1 : 0),
     reveal: (place) => reveal.current?.(place),
@@ -225,7 +225,7 @@ function createWalk(view: TableView, { drawn, reveal, told }: Around): CellWalk 
     },
     copy(text, cells) {
       void view.env.copy(text);
-      told(cells);
+      onCopied(cells);
     },
   });
 }

@@ -4,10 +4,10 @@ import { useId } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { dragBorder, dragHeader } from "./column-drag.ts";
-import { isBox, toggled, type Sorting, type TableColumn } from "./columns.ts";
-import { AllBox } from "./selection-boxes.tsx";
+import { isCheckboxColumn, nextSorting, type Sorting, type TableColumn } from "./columns.ts";
+import { SelectAllCheckbox } from "./selection-boxes.tsx";
 import { stickyStyle } from "./table-row.tsx";
-import { walked } from "./cells.tsx";
+import { gridTabIndex } from "./cells.tsx";
 import type { TableView } from "./table-view.ts";
 
 interface TableHead {
@@ -21,13 +21,13 @@ interface TableHead {
 
 export const TableHead = observer(function TableHead({ columns, view, sorting, onSort, first }: TableHead) {
   const { settings, adjustable } = view;
-  const tabIndex = walked(view);
+  const tabIndex = gridTabIndex(view);
   return (
     <thead className="table__head" role="rowgroup">
       <tr role="row" aria-rowindex={first}>
         {columns.map((column, at) => {
           const order = sorting?.sort_by === column.name ? sorting.order : undefined;
-          const hasBox = isBox(column);
+          const hasBox = isCheckboxColumn(column);
           const moves = adjustable && !hasBox;
           return (
             <th
@@ -46,14 +46,14 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
               }
             >
               {hasBox && view.selection ? (
-                <AllBox selection={view.selection} env={view.env} tabIndex={tabIndex} />
+                <SelectAllCheckbox selection={view.selection} env={view.env} tabIndex={tabIndex} />
               ) : column.sortable ? (
                 <button
                   type="button"
                   className="table__sort"
                   tabIndex={tabIndex}
                   data-order={order}
-                  onClick={() => onSort(toggled(sorting, column.name))}
+                  onClick={() => onSort(nextSorting(sorting, column.name))}
                 >
                   <span>{column.label}</span>
                   <Icon icon={order === "asc" ? ArrowUpOutlined : order === "desc" ? ArrowDownOutlined : SwapOutlined} size={12} />
@@ -116,7 +116,7 @@ export const SortChooser = observer(function SortChooser({
           type="button"
           className="icon-button"
           aria-label={env.text(chosen.order === "asc" ? "table.sort_descending" : "table.sort_ascending")}
-          onClick={() => onSort(toggled(chosen, chosen.sort_by))}
+          onClick={() => onSort(nextSorting(chosen, chosen.sort_by))}
         >
           <Icon icon={chosen.order === "asc" ? ArrowUpOutlined : ArrowDownOutlined} size={14} />
         </button>

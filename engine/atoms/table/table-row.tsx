@@ -2,11 +2,11 @@ import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
-import { Lend, Slot } from "../../render/slot.tsx";
+import { ScopeProvider, Slot } from "../../render/slot.tsx";
 import { Icon } from "../drawing/icon.tsx";
-import { Anchor, isPlain } from "../link/anchor.tsx";
-import { drawCell, nameOf, walked, type DrawSlot } from "./cells.tsx";
-import { isBox, type TableColumn } from "./columns.ts";
+import { Anchor, isPlainClick } from "../link/anchor.tsx";
+import { renderCell, nameOf, gridTabIndex, type RenderSlot } from "./cells.tsx";
+import { isCheckboxColumn, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 import { markOf, statesOf } from "./row-marks.ts";
 import type { TableView } from "./table-view.ts";
@@ -26,14 +26,14 @@ type Measure = ((element: HTMLTableRowElement | null) => void) | undefined;
 
 export const TableRow = observer(function TableRow(props: TableRow & { measure?: Measure }) {
   const { line, columns, view, measure } = props;
-  const cells = drawCells(columns, view, (column) => drawContent(column, line, view, drawSlot));
-  return <Lend with={{ row: line.row, index: line.index }}>{drawRow(props, cells, measure)}</Lend>;
+  const cells = renderCells(columns, view, (column) => renderContent(column, line, view, renderSlot));
+  return <ScopeProvider with={{ row: line.row, index: line.index }}>{renderRow(props, cells, measure)}</ScopeProvider>;
 });
 
-const drawSlot = (nodes: readonly CompiledNode[]): ReactNode => <Slot nodes={nodes} />;
+const renderSlot = (nodes: readonly CompiledNode[]): ReactNode => <Slot nodes={nodes} />;
 
 /** As all that follows without hooks, so that a row may stand in the document without React; whoever calls it watches what is read. */
-export function drawRow(
+export function renderRow(
   { line, place, start, view }: Omit<TableRow, "columns">,
   cells: readonly ReactNode[],
   measure?: Measure,
@@ -60,13 +60,13 @@ export function drawRow(
 }
 
 /** The cells of any row. @param contentOf of the column at a place; of the actions with `undefined` */
-export function drawCells(
+export function renderCells(
   columns: readonly TableColumn[],
   view: TableView,
   contentOf: (column: TableColumn | undefined) => ReactNode,
 ): readonly ReactElement[] {
   const role = view.grid ? "gridcell" : "cell";
-  const tabIndex = walked(view);
+  const tabIndex = gridTabIndex(view);
   const cells = columns.map((column, at) => (
     <td
       key={column.uuid}
@@ -77,7 +77,7 @@ export function drawCells(
       data-mobile={column.mobile}
       data-label={column.label}
       data-sticky={column.sticky || undefined}
-      data-box={isBox(column) || undefined}
+      data-box={isCheckboxColumn(column) || undefined}
       style={column.sticky ? stickyStyle(at) : undefined}
     >
       {contentOf(column)}
@@ -93,10 +93,10 @@ export function drawCells(
 }
 
 /** @param slot draws nodes of the row */
-export function drawContent(column: TableColumn | undefined, line: Line, view: TableView, slot: DrawSlot): ReactNode {
+export function renderContent(column: TableColumn | undefined, line: Line, view: TableView, slot: RenderSlot): ReactNode {
   if (!column) return slot(view.actionsOf(line.row));
-  const content = column.cell.length > 0 ? slot(column.cell) : drawCell(column, line, view, slot);
-  return column === view.leading ? drawLeading(line, view, content) : content;
+  const content = column.cell.length > 0 ? slot(column.cell) : renderCell(column, line, view, slot);
+  return column === view.leading ? renderLeadingCell(line, view, content) : content;
 }
 
 /** What a row unfolds, over the whole width. */
@@ -112,14 +112,14 @@ export const DetailRow = observer(function DetailRow({ line, place, start, colum
   );
 });
 
-function drawLeading(line: Line, view: TableView, content: ReactNode): ReactNode {
+function renderLeadingCell(line: Line, view: TableView, content: ReactNode): ReactNode {
   const { row, index, depth, open } = line;
   const { env, leading } = view;
   const { mark, text } = markOf(view.table, view.node, row, index);
   const states = statesOf(row, view.names);
   // Where a column shows what is deleted, the row need not say it again.
   const marked = mark !== undefined && !(mark === "deleted" && ["deleted_at", "active"].some((name) => view.names.has(name)));
-  const lead = view.opens(row) && leading && !leadsItself(leading) ? drawLead(line, view, content) : content;
+  const lead = view.opens(row) && leading && !leadsItself(leading) ? renderLead(line, view, content) : content;
   // Where some rows unfold all begin at the same line.
   if (!view.unfolds && states.length === 0 && !marked && !text) return lead;
 
@@ -157,8 +157,8 @@ function drawLeading(line: Line, view: TableView, content: ReactNode): ReactNode
 }
 
 /** The row's real link or button: what the keyboard reaches and a screen reader names; the rest of the row is for the mouse. */
-function drawLead({ row, index }: Line, view: TableView, children: ReactNode): ReactNode {
-  const tabIndex = walked(view);
+function renderLead({ row, index }: Line, view: TableView, children: ReactNode): ReactNode {
+  const tabIndex = gridTabIndex(view);
   const path = view.pathOf(row);
   if (path !== undefined) return Anchor({ env: view.env, to: path, className: "table__link", tabIndex, children });
   return (
@@ -170,7 +170,7 @@ function drawLead({ row, index }: Line, view: TableView, children: ReactNode): R
 
 /** A click on a control, the end of a selection or a click for another tab does not open the row. */
 function meansTheRow(event: MouseEvent<HTMLTableRowElement>): boolean {
-  if (event.defaultPrevented || !isPlain(event)) return false;
+  if (event.defaultPrevented || !isPlainClick(event)) return false;
   if (event.target instanceof Element && event.target.closest("a, button, input, select, textarea, label, summary, [data-box]"))
     return false;
   return window.getSelection()?.isCollapsed !== false;

@@ -2,7 +2,7 @@
 import type { CompiledNode, CompiledTable } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
-import { isBox, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
+import { isCheckboxColumn, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
 import type { ColumnSettings } from "./column-settings.ts";
 import { isDeleted, isLocked, type Row } from "./row-marks.ts";
 import type { TableSelection } from "./table-selection.ts";
@@ -68,7 +68,7 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     columns,
     names,
     leading: leadingColumn(columns),
-    selection: columns.some(isBox) ? selection : undefined,
+    selection: columns.some(isCheckboxColumn) ? selection : undefined,
     settings,
     adjustable: table.fixed.adjustable === true,
     grid,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const names = ["Ada", "Grace", "Edsger"];
 const rows = names.map((name, index) => ({ id: `n/${index}`, name, amount: `${(index + 1) * 1000}.5`, note: "x" }));
@@ -28,7 +28,7 @@ const list = (items: readonly unknown[], total = items.length, pageSize = 10, nu
 });
 
 /** Answers as a server does: the asked page of 95 rows. */
-const paged = ({ query = {} }: ApiCall): ApiAnswer => answered(list(rows, 95, Number(query.page_size ?? 10), Number(query.page ?? 1)));
+const paged = ({ query = {} }: ApiCall): ApiAnswer => successAnswer(list(rows, 95, Number(query.page_size ?? 10), Number(query.page ?? 1)));
 
 let shown: Shown;
 const show = async (data: unknown, more: Record<string, unknown> = {}, rest: Partial<ShownNodes> = {}): Promise<void> => {
@@ -54,7 +54,7 @@ describe("the table", () => {
   });
 
   it("[TBL-008] takes its columns from GET {controller}/configs when the page did not bring them", async () => {
-    await show(list(rows), {}, { documents: {}, api: { "GET /v1/shown/people/configs": () => answered(peopleTable) } });
+    await show(list(rows), {}, { documents: {}, api: { "GET /v1/shown/people/configs": () => successAnswer(peopleTable) } });
     await ready("Ada");
     expect(shown.env.calls.map((call) => call.path)).toContain("/v1/shown/people/configs");
     expect(shown.container.querySelectorAll("th")).toHaveLength(3);
@@ -110,14 +110,14 @@ describe("the table", () => {
     const { height } = shown.container.querySelector("tbody tr")!.getBoundingClientRect();
     expect(room / 10).toBeCloseTo(height, -1);
 
-    answers[0]!.resolve(answered(list(rows)));
+    answers[0]!.resolve(successAnswer(list(rows)));
     await ready("Ada");
     expect(shown.container.querySelector("tbody tr")!.getBoundingClientRect().height).toBeCloseTo(height, 0);
 
     await userEvent.click(page.getByRole("button", { name: "Name" }));
     await vi.waitFor(() => expect(shown.container.querySelector(".table")!.getAttribute("aria-busy")).toBe("true"));
     await ready("Ada");
-    answers[1]!.resolve(answered(list(rows.slice(1))));
+    answers[1]!.resolve(successAnswer(list(rows.slice(1))));
     await expect.element(page.getByText("Ada", { exact: true })).not.toBeInTheDocument();
   });
 
@@ -130,7 +130,7 @@ describe("the table", () => {
 
   it("an error shows what the server said and tries again", async () => {
     let isDown = true;
-    await show(() => (isDown ? refused(503, { message: "The back office is resting." }) : answered(list(rows))));
+    await show(() => (isDown ? errorAnswer(503, { message: "The back office is resting." }) : successAnswer(list(rows))));
     await ready("The back office is resting.");
     isDown = false;
     await userEvent.click(page.getByRole("button", { name: "Try again" }));
@@ -139,7 +139,7 @@ describe("the table", () => {
 
   it("an error while old rows are there leaves them and says what is wrong", async () => {
     let isDown = false;
-    await show(() => (isDown ? refused(503, { message: "The back office is resting." }) : answered(list(rows))));
+    await show(() => (isDown ? errorAnswer(503, { message: "The back office is resting." }) : successAnswer(list(rows))));
     await ready("Ada");
     isDown = true;
     await userEvent.click(page.getByRole("button", { name: "Name" }));
@@ -171,7 +171,7 @@ describe("the table", () => {
 });
 
 it("says how many were found to those who do not see it, none included", async () => {
-  await show(({ query = {} }: ApiCall) => answered(query.q === "nobody" ? list([], 0) : list(rows, 95)));
+  await show(({ query = {} }: ApiCall) => successAnswer(query.q === "nobody" ? list([], 0) : list(rows, 95)));
   const told = () => shown.container.querySelector('.table > [role="status"]')!.textContent;
   await expect.poll(told).toBe("95 results");
   await shown.page.source("people")!.change({ q: "nobody" });

@@ -8,11 +8,11 @@ import { MessagePanel } from "../drawing/message-panel.tsx";
 import { defaultPageSize } from "../pagination/page-sizes.ts";
 import { PaginationBar } from "../pagination/pagination-bar.tsx";
 import { sortingOf, type Sorting } from "./columns.ts";
-import { SourceTrouble } from "./source-trouble.tsx";
+import { SourceError } from "./source-error.tsx";
 import { SortChooser } from "./table-head.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { BulkBar } from "./selection-boxes.tsx";
-import { TroubleStrip } from "./trouble-strip.tsx";
+import { SourceErrorStrip } from "./source-error-strip.tsx";
 import { useTable } from "./use-table.ts";
 import type { TableElement } from "./table.atom.ts";
 
@@ -27,7 +27,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
   if (source.state === "error" && items.length === 0) {
     return (
       <div className="table">
-        <SourceTrouble source={source} env={env} />
+        <SourceError source={source} env={env} />
       </div>
     );
   }
@@ -46,7 +46,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
       data-pictures={view?.hasPictures || undefined}
       aria-busy={source.fetching || undefined}
     >
-      {source.state === "error" && <TroubleStrip source={source} env={env} />}
+      {source.state === "error" && <SourceErrorStrip source={source} env={env} />}
       {view?.selection && <BulkBar view={view} selection={view.selection} />}
       {!isEmpty && element.pagination !== false && <SortChooser columns={columns} sorting={sorting} env={env} onSort={sort} />}
       <div className="table__progress" data-running={(source.fetching && items.length > 0) || undefined} />

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiError } from "../../../schemas/answer.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());
@@ -24,7 +24,8 @@ async function showSearched(search: Record<string, unknown>): Promise<void> {
       "form:search": { kind: "form", version: 1, key: "search", elements: [field("q", "Search"), field("city", "City")] },
     },
     data: {
-      things: () => (refusal ? refused(refusal.code === "erp_down" ? 503 : 422, refusal) : answered({ items: [{ id: "1", name: "Ada" }] })),
+      things: () =>
+        refusal ? errorAnswer(refusal.code === "erp_down" ? 503 : 422, refusal) : successAnswer({ items: [{ id: "1", name: "Ada" }] }),
     },
   });
   await expect.element(page.getByText("Ada", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ interface Options {
   items: readonly Row[] | undefined;
 }
 
-export interface LivingTable {
+export interface TableState {
   /** Undefined until the columns are known. */
   view: TableView | undefined;
   /** As the user arranged them. */
@@ -31,7 +31,7 @@ const noRows: readonly Row[] = [];
 const noColumns: readonly TableColumn[] = [];
 
 /** To be called by an observer. */
-export function useTable({ element, node, table, items: own = noRows }: Options): LivingTable {
+export function useTable({ element, node, table, items: own = noRows }: Options): TableState {
   const { key = "id", row_path, grid = false, columns_from, join } = element;
   const others = join && node.source(join.source)?.items;
   const as = join?.as;
@@ -75,8 +75,8 @@ export function useTable({ element, node, table, items: own = noRows }: Options)
 
 /** Each row with what the others know of the same thing. */
 function joined(rows: readonly Row[], others: readonly Row[], { key, as }: { key: string; as: string }): readonly Row[] {
-  const known = new Map(others.map((other) => [other[key], other]));
-  return rows.map((row) => (known.has(row[key]) ? { ...row, [as]: known.get(row[key]) } : row));
+  const othersByKey = new Map(others.map((other) => [other[key], other]));
+  return rows.map((row) => (othersByKey.has(row[key]) ? { ...row, [as]: othersByKey.get(row[key]) } : row));
 }
 
 /** With the key where it was not, without it where it was. */

@@ -17,7 +17,7 @@ export interface VirtualBodyProps extends TableBody {
 
 /** Only the lines near what is seen. */
 export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps) {
-  const { lines, columns, view, walk, rowHeight, headHeight, cards, reveal } = props;
+  const { lines, columns, view, navigation, rowHeight, headHeight, cards, reveal } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const isSettled = useSettled();
   const virtual: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
@@ -31,17 +31,18 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
     initialRect: { width: window.innerWidth, height: 0.62 * window.innerHeight },
     // The head covers the first line, and takes as much from below.
     scrollPaddingEnd: headHeight,
-    rangeExtractor: (range) => withLine(linesOf(range, virtual.scrollDirection), focusedLine(body.current) ?? walk?.line, range.count),
+    rangeExtractor: (range) =>
+      withLine(linesOf(range, virtual.scrollDirection), focusedLine(body.current) ?? navigation?.line, range.count),
     isScrollingResetDelay: restAfter,
   });
   const { isScrolling } = virtual;
   const rows = useLentRows(virtual.getVirtualItems(), lines, isScrolling);
   useLayoutEffect(() => {
     reveal.current = (line) => virtual.scrollToIndex(line);
-    walk?.apply();
+    navigation?.apply();
   });
   return (
-    <BodyFrame body={body} walk={walk} height={virtual.getTotalSize()} isScrolling={isScrolling}>
+    <BodyFrame body={body} navigation={navigation} height={virtual.getTotalSize()} isScrolling={isScrolling}>
       {rows.map(({ row, item: { index, start } }) => {
         const line = lines[index]!;
         const Drawn = line.kind === "detail" ? DetailRow : TableRow;
@@ -73,10 +74,10 @@ interface LentRow {
  * find himself in another one, so none is lent then.
  */
 function useLentRows(items: readonly VirtualItem[], lines: readonly Line[], isScrolling: boolean): readonly LentRow[] {
-  const known = useRef<ReadonlyMap<string, number>>(new Map());
+  const indexByKey = useRef<ReadonlyMap<string, number>>(new Map());
   const keys = uniqueKeys(items.map(({ index }) => lines[index]!));
-  const rows = new Map(keys.flatMap((key) => (known.current.has(key) ? [[key, known.current.get(key)!] as const] : [])));
-  const taken = new Set(isScrolling ? rows.values() : known.current.values());
+  const rows = new Map(keys.flatMap((key) => (indexByKey.current.has(key) ? [[key, indexByKey.current.get(key)!] as const] : [])));
+  const taken = new Set(isScrolling ? rows.values() : indexByKey.current.values());
   let next = 0;
   for (const key of keys) {
     if (rows.has(key)) continue;
@@ -84,9 +85,9 @@ function useLentRows(items: readonly VirtualItem[], lines: readonly Line[], isSc
     taken.add(next);
     rows.set(key, next);
   }
-  known.current = rows;
-  const lent = items.map((item, at) => ({ row: rows.get(keys[at]!)!, item }));
-  return isScrolling ? lent.toSorted((one, other) => one.row - other.row) : lent;
+  indexByKey.current = rows;
+  const slotRows = items.map((item, at) => ({ row: rows.get(keys[at]!)!, item }));
+  return isScrolling ? slotRows.toSorted((one, other) => one.row - other.row) : slotRows;
 }
 
 /** Lines above and below: as much as a fast wheel goes in a frame; each one more is drawn, styled and painted with every frame. */

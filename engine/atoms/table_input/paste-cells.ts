@@ -38,7 +38,7 @@ function parted(text: string, { sign, quoted: inQuotes, unquoted }: Separation):
 }
 
 /** Types a text into an input as if by hand, so that it is read in the user's own format. @returns false when it takes no text */
-export function typeInto(input: Element | null, text: string): boolean {
+export function typeIntoInput(input: Element | null, text: string): boolean {
   if (input instanceof HTMLSelectElement) {
     const wanted = text.trim().toLowerCase();
     const option = [...input.options].find(({ value, text: shown }) => [value, shown].some((one) => one.trim().toLowerCase() === wanted));

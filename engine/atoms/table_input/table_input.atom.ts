@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
 import { Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 const element = fieldSchema(
   "table_input",
@@ -34,7 +34,7 @@ const element = fieldSchema(
 );
 
 /** A list of rows, not more than may be. What a row holds, its own fields say. */
-const acceptsRows: Accepts = (value, { max_rows }) => {
+const acceptsRows: ValueValidator = (value, { max_rows }) => {
   if (!Array.isArray(value) || value.some((row) => typeof row !== "object" || row === null || Array.isArray(row)))
     return { text: "rows.no_rows" };
   return typeof max_rows === "number" && value.length > max_rows ? { text: "rows.too_many", args: { most: max_rows } } : undefined;
@@ -48,6 +48,6 @@ export const tableInputAtom = defineAtom({
   element,
   rows: "fields",
   provides: ["row", "index", "rows"],
-  accepts: acceptsRows,
+  validate: acceptsRows,
   load: () => import("./table_input.tsx").then((module) => module.TableInput),
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 import type { ApiAnswer } from "../../host/env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
@@ -24,7 +24,7 @@ const fields: Node[] = [
   { uuid: "note", atom: "text", name: "note", label: "Note", hidden: { $: { "!=": [{ var: "row.code" }, "X"] } } },
 ];
 
-const show = async (more: Record<string, unknown> = {}, answer: () => ApiAnswer = () => answered({ id: 1 })): Promise<void> => {
+const show = async (more: Record<string, unknown> = {}, answer: () => ApiAnswer = () => successAnswer({ id: 1 })): Promise<void> => {
   shown = await showForm([{ uuid: "lines", atom: "table_input", name: "lines", label: "Lines", start_rows: 2, fields, ...more }], {
     api: { "POST /v1/things": answer },
     formats: { number_format: ",." },
@@ -94,7 +94,7 @@ describe("rows that are typed in", () => {
   });
 
   it("puts what the server refuses in a row at that row's field", async () => {
-    await show({}, () => refused(422, { message: "Not sold here.", field: "lines.1.code" }));
+    await show({}, () => errorAnswer(422, { message: "Not sold here.", field: "lines.1.code" }));
     await userEvent.fill(codes().nth(0), "A");
     await userEvent.fill(codes().nth(1), "B");
     await send();

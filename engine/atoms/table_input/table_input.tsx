@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { RowModel, RowsModel } from "../../model/list/rows-model.ts";
-import { PlaceContext, usePlace } from "../../render/engine-context.ts";
+import { RenderPlaceContext, usePlace } from "../../render/engine-context.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
@@ -83,7 +83,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
     if (next instanceof HTMLInputElement) next.select();
   };
 
-  const { onPaste, leftOut } = useCellPaste({
+  const { onPaste, leftOut: omitted } = useCellPaste({
     rows,
     most: max_rows,
     locked,
@@ -93,7 +93,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
 
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
-      {(wiring) => (
+      {(inputAttributes) => (
         <div className="table_input" data-sheet={sheet || undefined}>
           {help_url !== undefined && <RowsHelp env={node.env} path={help_url} />}
           <div className="table_input__scroll">
@@ -134,7 +134,7 @@ export const TableInput = observer(function TableInput({ element, field, node }:
           {rows.list.length === 0 && <p className="hint">{text("rows.none")}</p>}
           {!locked && (
             <button
-              id={rows.list.length === 0 ? wiring.id : undefined}
+              id={rows.list.length === 0 ? inputAttributes.id : undefined}
               type="button"
               className="button table_input__add"
               data-variant="quiet"
@@ -149,8 +149,8 @@ export const TableInput = observer(function TableInput({ element, field, node }:
           <span className="table_input__full hint" role="status">
             {[
               full && text("rows.too_many", { most: max_rows }),
-              leftOut.lines > 0 && text("rows.lines_left_out", { count: leftOut.lines }),
-              leftOut.cells > 0 && text("rows.cells_left_out", { count: leftOut.cells }),
+              omitted.lines > 0 && text("rows.lines_left_out", { count: omitted.lines }),
+              omitted.cells > 0 && text("rows.cells_left_out", { count: omitted.cells }),
             ]
               .filter(Boolean)
               .join(" ")}
@@ -173,11 +173,11 @@ interface RowProps {
 }
 
 const Row = observer(function Row({ row, rows, index, columns, movable, locked, text, remove }: RowProps) {
-  const around = usePlace();
-  const place = useMemo(() => ({ ...around, scope: row.scope, row: row.set }), [around, row]);
+  const outer = usePlace();
+  const place = useMemo(() => ({ ...outer, scope: row.scope, row: row.set }), [outer, row]);
   const number = index + 1;
   return (
-    <PlaceContext value={place}>
+    <RenderPlaceContext value={place}>
       <tr className="table_input__row" data-blank={!row.counts || undefined}>
         <th scope="row" className="table_input__number">
           <span className="unseen">{text("rows.row", { number })}</span>
@@ -220,7 +220,7 @@ const Row = observer(function Row({ row, rows, index, columns, movable, locked, 
           )}
         </td>
       </tr>
-    </PlaceContext>
+    </RenderPlaceContext>
   );
 });
 

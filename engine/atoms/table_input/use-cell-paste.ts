@@ -2,7 +2,7 @@ import { runInAction } from "mobx";
 import { useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { RowsModel } from "../../model/list/rows-model.ts";
-import { cellsOf, typeInto } from "./paste-cells.ts";
+import { cellsOf, typeIntoInput } from "./paste-cells.ts";
 
 interface Sheet {
   rows: RowsModel;
@@ -14,12 +14,12 @@ interface Sheet {
 }
 
 /** What there was no place for: lines beyond the last row that may be, cells without a column or that take no text. */
-export interface LeftOut {
+export interface SkippedCells {
   lines: number;
   cells: number;
 }
 
-const nothing: LeftOut = { lines: 0, cells: 0 };
+const nothing: SkippedCells = { lines: 0, cells: 0 };
 
 /** What a spreadsheet has copied fills rows and columns from where one is; what of it is left out is not left out silently. */
 export function useCellPaste({ rows, most, locked, cellAt, inputAt }: Sheet) {
@@ -41,7 +41,7 @@ export function useCellPaste({ rows, most, locked, cellAt, inputAt }: Sheet) {
     runInAction(() => {
       for (const [down, line] of lines.entries())
         for (const [right, text] of line.entries())
-          if (!typeInto(inputAt(cell.row + down, cell.column + right), text) && text.trim() !== "") homeless++;
+          if (!typeIntoInput(inputAt(cell.row + down, cell.column + right), text) && text.trim() !== "") homeless++;
     });
     setLeftOut({ lines: cells.length - lines.length, cells: homeless });
   };

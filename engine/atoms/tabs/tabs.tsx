@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { isWithin } from "../../model/page/is-within.ts";
 import { Slot } from "../../render/slot.tsx";
-import type { Opener } from "../../model/form/go-to-field.ts";
+import type { Opener } from "../../model/form/focus-field.ts";
 import type { AtomProps } from "../atom.ts";
 import type { TabsElement } from "./tabs.atom.ts";
 

@@ -1,18 +1,18 @@
 import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
-import { drawFieldFrame } from "../field-frame/field-frame.tsx";
+import { renderFieldFrame } from "../field-frame/field-frame.tsx";
 import type { TextElement } from "./text.atom.ts";
 
 /** One observer for the input and its frame: a long form has a thousand of them. */
 export const TextInput = observer(function TextInput({ element, field, node }: AtomProps<TextElement>) {
-  return drawFieldFrame({
+  return renderFieldFrame({
     element,
     field,
     node,
-    children: (wiring) => (
+    children: (inputAttributes) => (
       <input
-        {...wiring}
+        {...inputAttributes}
         className="input"
         ref={field.attach}
         type={element.type}

@@ -8,9 +8,9 @@ import type { TextareaElement } from "./textarea.atom.ts";
 export const Textarea = observer(function Textarea({ element, field, node }: AtomProps<TextareaElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => (
+      {(inputAttributes) => (
         <textarea
-          {...wiring}
+          {...inputAttributes}
           className="input textarea"
           ref={field.attach}
           defaultValue={untracked(() => field.text)}

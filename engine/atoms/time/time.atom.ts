@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { boundOf, emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
-import { acceptsTime, timePattern } from "./time.value.ts";
+import { validateTime, timePattern } from "./time.value.ts";
 
 const limit = boundOf(timePattern);
 
@@ -20,6 +20,6 @@ export const timeAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  accepts: acceptsTime,
+  validate: validateTime,
   load: () => import("./time.tsx").then((module) => module.TimeInput),
 });

@@ -7,7 +7,7 @@ import type { TimeElement } from "./time.atom.ts";
 export const TimeInput = observer(function TimeInput({ element, field, node }: AtomProps<TimeElement>) {
   return (
     <FieldFrame element={element} field={field} node={node}>
-      {(wiring) => <TimeBox wiring={wiring} field={field} node={node} limits={element} />}
+      {(inputAttributes) => <TimeBox inputAttributes={inputAttributes} field={field} node={node} limits={element} />}
     </FieldFrame>
   );
 });

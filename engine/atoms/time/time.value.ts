@@ -1,13 +1,13 @@
 /** Which times a time field holds: HH:MM:SS of one day. */
 import { defaultTimeFormat, formatTime } from "../../rules/formats/format-time.ts";
-import type { Accepts } from "../../compile/atom.ts";
+import type { ValueValidator } from "../../compile/atom.ts";
 
 export const timePattern = "^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$";
 const wireTime = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
 
 export const isTime = (value: unknown): value is string => typeof value === "string" && wireTime.test(value);
 
-export const acceptsTime: Accepts = (value, element, { time_format }) => {
+export const validateTime: ValueValidator = (value, element, { time_format }) => {
   const seconds = element.seconds === true;
   if (!isTime(value)) return { text: "time.invalid", args: { example: writeTime("14:30:00", time_format, seconds) } };
 
@@ -23,7 +23,7 @@ export function writeTime(value: unknown, format: string = defaultTimeFormat, se
 }
 
 /** So many minutes later or earlier, on the same day. */
-export function laterTime(value: string, minutes: number): string {
+export function addMinutes(value: string, minutes: number): string {
   const [hour = 0, minute = 0] = value.split(":").map(Number);
   const moved = Math.min(Math.max(hour * 60 + minute + minutes, 0), 24 * 60 - 1);
   return `${String(Math.floor(moved / 60)).padStart(2, "0")}:${String(moved % 60).padStart(2, "0")}:00`;

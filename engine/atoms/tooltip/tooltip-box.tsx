@@ -26,25 +26,25 @@ export interface TooltipBoxProps {
  */
 export function TooltipBox({ title, text, items = [], children }: TooltipBoxProps) {
   const id = useId();
-  const around = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const { open, show, hide, hideSoon } = useShown();
   const [focusable, setFocusable] = useState(true);
 
   // What can be focused inside gets the explanation; else there must be something that the keyboard reaches.
   useLayoutEffect(() => {
-    const inner = around.current!.querySelector("a[href], button, input, select, textarea, [tabindex]");
+    const inner = wrapper.current!.querySelector("a[href], button, input, select, textarea, [tabindex]");
     inner?.setAttribute("aria-describedby", id);
     setFocusable(inner === null);
   }, [id, children]);
   useLayoutEffect(() => {
     if (!open) return undefined;
     box.current!.showPopover();
-    place(box.current!, around.current!.getBoundingClientRect());
-    const elsewhere = ({ target }: Event): void => void (around.current?.contains(target as Node) || hide());
+    place(box.current!, wrapper.current!.getBoundingClientRect());
+    const elsewhere = ({ target }: Event): void => void (wrapper.current?.contains(target as Node) || hide());
     // Whoever comes by keyboard is scrolled to what has the focus: it goes along. The pointer has left what scrolls away.
     const scrolled = (event: Event): void => {
-      if (around.current!.contains(document.activeElement)) place(box.current!, around.current!.getBoundingClientRect());
+      if (wrapper.current!.contains(document.activeElement)) place(box.current!, wrapper.current!.getBoundingClientRect());
       else elsewhere(event);
     };
     window.addEventListener("scroll", scrolled, { capture: true, passive: true });
@@ -66,7 +66,7 @@ export function TooltipBox({ title, text, items = [], children }: TooltipBoxProp
   };
   return (
     <span
-      ref={around}
+      ref={wrapper}
       className="tooltip"
       tabIndex={focusable ? 0 : undefined}
       aria-describedby={focusable ? id : undefined}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Format } from "../../../schemas/format.ts";
-import { formatted } from "./formatted.ts";
+import { formatValue } from "./formatted.ts";
 
 const formats = { language: "de", time_zone: "Europe/Berlin", number_format: ",.", date_format: "%d.%m.%Y", time_format: "%H:%M:%S" };
 
@@ -22,5 +22,5 @@ it.each<[Format, unknown, string | undefined]>([
   ["time", "2025-02-07T13:45:10Z", "14:45:10"],
   ["text", { a: 1 }, '{"a":1}'],
 ])("as %s %j reads %s", (format, value, text) => {
-  expect(formatted(value, format, formats)).toBe(text);
+  expect(formatValue(value, format, formats)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { dateOfInstant, formatInstant, formatInstantTime, formatTime } from "../
 import type { Format } from "../../../schemas/format.ts";
 
 /** A value of the wire as people read it; `undefined` when there is none. What does not fit its format stays as it is. */
-export function formatted(value: unknown, format: Format, formats: Formats): string | undefined {
+export function formatValue(value: unknown, format: Format, formats: Formats): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   return writers[format](value, formats) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
 }

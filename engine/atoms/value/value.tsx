@@ -2,7 +2,7 @@ import "./value.css";
 import { observer } from "mobx-react-lite";
 import type { AtomProps } from "../atom.ts";
 import { Anchor } from "../link/anchor.tsx";
-import { formatted } from "./formatted.ts";
+import { formatValue } from "./formatted.ts";
 import type { ValueElement } from "./value.atom.ts";
 
 export const Value = observer(function Value({ element, node }: AtomProps<ValueElement>) {
@@ -10,7 +10,7 @@ export const Value = observer(function Value({ element, node }: AtomProps<ValueE
   const text =
     format === "boolean" && typeof value === "boolean"
       ? node.env.text(value ? "value.yes" : "value.no")
-      : formatted(value, format, node.env.formats());
+      : formatValue(value, format, node.env.formats());
   if (text === undefined) {
     return (
       <span className="value" data-empty>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer } from "../../host/env.ts";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 const required = (label: string) => [{ type: "required", message: `${label} is required.` }];
 const text = (name: string, label: string, more: Record<string, unknown> = {}) => ({ uuid: name, atom: "text", name, label, ...more });
@@ -30,7 +30,7 @@ function leave(): void {
 
 async function visit(
   address: string,
-  { answer = () => answered({}), wizard = {}, ...more }: Partial<ShownNodes> & { answer?: () => ApiAnswer; wizard?: object } = {},
+  { answer = () => successAnswer({}), wizard = {}, ...more }: Partial<ShownNodes> & { answer?: () => ApiAnswer; wizard?: object } = {},
 ): Promise<void> {
   shown = await showNodes({
     address,
@@ -157,7 +157,7 @@ describe("a wizard in a form", () => {
 
   it("shows the step of a field that the server refused, with the focus in it", async () => {
     await visit("/shown?step=contact", {
-      answer: () => refused(422, { message: "There is no such street.", field: "street" }),
+      answer: () => errorAnswer(422, { message: "There is no such street.", field: "street" }),
       body: [{ uuid: "form", atom: "form", form: "account", value: "record" }],
       data: { record: { id: 1, company: "B", street: "Nowhere" } },
     });
@@ -189,7 +189,7 @@ describe("a wizard whose steps are forms", () => {
   });
 
   it("sends each with its number and goes on only when it was taken", async () => {
-    const answers: ApiAnswer[] = [refused(422, { message: "Is taken.", field: "name" }), answered({}), answered({})];
+    const answers: ApiAnswer[] = [errorAnswer(422, { message: "Is taken.", field: "name" }), successAnswer({}), successAnswer({})];
     shown = await showNodes({
       address: "/shown",
       body: [

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { FormModel } from "../../model/form/form-model.ts";
 import { usePlace } from "../../render/engine-context.ts";
-import { FormRemarks } from "../../render/form-remarks.tsx";
+import { FormNotices } from "../../render/form-notices.tsx";
 import { FormView } from "../../render/form-view.tsx";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
@@ -63,7 +63,7 @@ const OwnForm = observer(function OwnForm({ form, children }: { form: FormModel;
   return (
     <FormView form={form} className="wizard__form">
       <div aria-live="assertive">
-        <FormRemarks form={form} />
+        <FormNotices form={form} />
       </div>
       <div className="wizard__body">
         <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAtomRegistry } from "../../atoms/registry.ts";
 import { standardAtoms } from "../../atoms/standard-atoms.ts";
-import { checkContent, type Surroundings } from "./check-content.ts";
+import { checkContent, type CheckEnvironment } from "./check-content.ts";
 
 const page = (key: string, route: string, body: unknown[], more: object = {}) => ({
   kind: "page",
@@ -32,7 +32,7 @@ const stored: Record<string, unknown> = {
   },
 };
 
-const around = (documents: Record<string, unknown> = stored): Surroundings => ({
+const around = (documents: Record<string, unknown> = stored): CheckEnvironment => ({
   registry: createAtomRegistry(standardAtoms),
   documents: new Map(Object.entries(documents)),
   routes: [{ method: "GET", path: "/v1/things", summary: "", reading: true, data: {}, forms: [] }],

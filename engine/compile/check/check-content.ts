@@ -7,9 +7,9 @@ import type { AtomRegistry } from "../atom.ts";
 import { compileDocument } from "../plan/compile-document.ts";
 import type { CompileContext } from "../plan/compiled.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import { parseDocument, withLines } from "../read/parse-document.ts";
-import { usersOf } from "./users-of.ts";
-import { lostWays } from "./way-in.ts";
+import { parseDocument, withLineNumbers } from "../read/parse-document.ts";
+import { dependentsOf } from "./dependents-of.ts";
+import { lostAccess } from "./admin-access.ts";
 import { say } from "./say.ts";
 
 export interface Checked {
@@ -18,32 +18,35 @@ export interface Checked {
   problems: ConfigProblem[];
 }
 
-export interface Surroundings extends Pick<CompileContext, "routes" | "permissions" | "models"> {
+export interface CheckEnvironment extends Pick<CompileContext, "routes" | "permissions" | "models"> {
   registry: AtomRegistry;
   /** All documents by `<kind>:<key>`; the checked one stands in for its own older self. */
   documents: ReadonlyMap<string, unknown>;
 }
 
 /** @param id what the document has to be; without it the text says so itself. */
-export function checkContent(content: string, around: Surroundings, id?: string): Checked {
+export function checkContent(content: string, environment: CheckEnvironment, id?: string): Checked {
   const parsed = parseDocument(content);
   const { document, problems } = parsed;
-  if (document === undefined) return { document, problems: withLines(problems, parsed) };
+  if (document === undefined) return { document, problems: withLineNumbers(problems, parsed) };
 
   const own = id ?? idOf(document);
   // Under another key it would stand beside itself, in its own way.
-  const meant = id !== undefined && isPlainObject(document) ? { ...document, key: nameIn(id).key } : document;
-  const compiled = own === undefined ? compileDocument(document, around.registry, contextOf(around)).problems : checkAs(own, meant, around);
+  const renamed = id !== undefined && isPlainObject(document) ? { ...document, key: nameIn(id).key } : document;
+  const compiled =
+    own === undefined
+      ? compileDocument(document, environment.registry, contextOf(environment)).problems
+      : checkAs(own, renamed, environment);
   return {
     document,
     problems: [
-      ...withLines([...problems, ...(id === undefined ? [] : checkName(document, id)), ...compiled], parsed),
-      ...(own === undefined ? [] : brokenElsewhere(own, meant, around)),
+      ...withLineNumbers([...problems, ...(id === undefined ? [] : checkName(document, id)), ...compiled], parsed),
+      ...(own === undefined ? [] : problemsElsewhere(own, renamed, environment)),
     ],
   };
 }
 
-export const contextOf = ({ documents, routes, permissions, models }: Omit<Surroundings, "registry">): CompileContext => ({
+export const contextOf = ({ documents, routes, permissions, models }: Omit<CheckEnvironment, "registry">): CompileContext => ({
   document: (kind, key) => documents.get(`${kind}:${key}`),
   keys: (kind) => [...documents.keys()].filter((id) => id.startsWith(`${kind}:`)).map((id) => id.slice(kind.length + 1)),
   routes,
@@ -51,11 +54,11 @@ export const contextOf = ({ documents, routes, permissions, models }: Omit<Surro
   models,
 });
 
-function checkAs(id: string, document: unknown, around: Surroundings): ConfigProblem[] {
-  const documents = withDocument(around.documents, id, document);
+function checkAs(id: string, document: unknown, environment: CheckEnvironment): ConfigProblem[] {
+  const documents = withDocument(environment.documents, id, document);
   return [
-    ...compileDocument(document, around.registry, contextOf({ ...around, documents })).problems,
-    ...lostWays(around.documents, documents).map(({ lost, needs }) => ({
+    ...compileDocument(document, environment.registry, contextOf({ ...environment, documents })).problems,
+    ...lostAccess(environment.documents, documents).map(({ lost, needs }) => ({
       ...placed(id),
       code: "no_way_in",
       message: lost(),
@@ -65,20 +68,20 @@ function checkAs(id: string, document: unknown, around: Surroundings): ConfigPro
 }
 
 /** What was right in the documents that use this one, and would be wrong: places of theirs, so these problems have no line here. */
-function brokenElsewhere(id: string, document: unknown, around: Surroundings): ConfigProblem[] {
-  const { registry } = around;
-  const documents = withDocument(around.documents, id, document);
+function problemsElsewhere(id: string, document: unknown, environment: CheckEnvironment): ConfigProblem[] {
+  const { registry } = environment;
+  const documents = withDocument(environment.documents, id, document);
   const errorsOf = (user: string, context: CompileContext) =>
     compileDocument(documents.get(user), registry, context).problems.filter(({ severity }) => severity === "error");
 
-  return usersOf(id, document, around.documents, registry).flatMap((user) => {
-    const errors = errorsOf(user, contextOf({ ...around, documents }));
-    const old = new Set(errors.length === 0 ? [] : errorsOf(user, contextOf(around)).map(shownAs));
+  return dependentsOf(id, document, environment.documents, registry).flatMap((user) => {
+    const errors = errorsOf(user, contextOf({ ...environment, documents }));
+    const old = new Set(errors.length === 0 ? [] : errorsOf(user, contextOf(environment)).map(shownAs));
     return errors.filter((problem) => !old.has(shownAs(problem))).map(elsewhere);
   });
 }
 
-const withDocument = (documents: Surroundings["documents"], id: string, document: unknown) => new Map(documents).set(id, document);
+const withDocument = (documents: CheckEnvironment["documents"], id: string, document: unknown) => new Map(documents).set(id, document);
 
 const shownAs = ({ code, at, message }: ConfigProblem): string => `${code} ${at} ${message}`;
 

@@ -1,12 +1,12 @@
 /** Expressions and what they may read here. */
 import type { CompiledLogic, LogicComparison, LogicName } from "../../rules/logic.ts";
 import { textComparisons } from "../../rules/operators/comparison.ts";
-import type { CheckedPlace, Checking } from "./checking.ts";
+import type { CheckedPlace, CheckRun } from "./check-run.ts";
 import { holdsFields } from "../plan/fields.ts";
 import { unknownName, type Finding } from "./finding.ts";
-import { findingOfLogic } from "./logic-words.ts";
-import { isDecimal, type Lookup } from "./names.ts";
-import type { Prepared } from "../read/schema.ts";
+import { logicFinding } from "./logic-findings.ts";
+import { isDecimal, type SymbolLookup } from "./symbol-table.ts";
+import type { PreparedSchema } from "../read/schema.ts";
 import { pointerAbove, pointerTo } from "../../rules/json-pointer.ts";
 import { say } from "./say.ts";
 
@@ -15,26 +15,26 @@ const decidingRoots: readonly string[] = ["values", "row", "index", "parent", "r
 
 /** @param node the node that the expression belongs to, when it belongs to one */
 export function checkExpression(
-  checks: Checking,
+  checks: CheckRun,
   place: CheckedPlace,
   compiled: CompiledLogic,
-  schema: Prepared,
+  schema: PreparedSchema,
   node: Readonly<Record<string, unknown>> | undefined,
 ): void {
-  for (const problem of compiled.problems) checks.found(findingOfLogic(problem), place.uuid);
+  for (const problem of compiled.problems) checks.found(logicFinding(problem), place.uuid);
   if (checks.context) checkNames(checks, place, compiled, place.inForm && decides(checks, schema, node));
 }
 
 /** The result decides what may be sent: required, hidden, options, rules. */
-const decides = (checks: Checking, { schema }: Prepared, node: Readonly<Record<string, unknown>> | undefined): boolean =>
+const decides = (checks: CheckRun, { schema }: PreparedSchema, node: Readonly<Record<string, unknown>> | undefined): boolean =>
   schema["x-decides"] === true && (node === undefined || holdsFields(checks.registry, node));
 
-function checkNames(checks: Checking, place: CheckedPlace, { names, comparisons }: CompiledLogic, decides: boolean): void {
-  const told = new Set<string>();
+function checkNames(checks: CheckRun, place: CheckedPlace, { names, comparisons }: CompiledLogic, decides: boolean): void {
+  const reported = new Set<string>();
   for (const name of names) {
     const finding = findingOf(checks, place, name, decides);
-    if (finding && !told.has(finding.message)) checks.found(finding, place.uuid);
-    if (finding) told.add(finding.message);
+    if (finding && !reported.has(finding.message)) checks.found(finding, place.uuid);
+    if (finding) reported.add(finding.message);
   }
   for (const comparison of comparisons) {
     const finding = decimalFinding(place, comparison);
@@ -42,13 +42,13 @@ function checkNames(checks: Checking, place: CheckedPlace, { names, comparisons 
   }
 }
 
-function findingOf(checks: Checking, place: CheckedPlace, { path, at, implied }: LogicName, decides: boolean): Finding | undefined {
+function findingOf(checks: CheckRun, place: CheckedPlace, { path, at, implied }: LogicName, decides: boolean): Finding | undefined {
   const [root = "", second, third] = path;
   if (root === "texts") return undefined;
 
   const permission = root === "session" && second === "permissions" ? third : undefined;
   const { permissions } = checks.context!;
-  const lookup: Lookup =
+  const lookup: SymbolLookup =
     permission !== undefined && !permissions.includes(permission)
       ? { known: false, name: permission, candidates: permissions }
       : place.names.find(path);

@@ -3,29 +3,29 @@ import { isExpression } from "../../../schemas/marked.ts";
 import { compileLogic } from "../../rules/logic.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
 import { excludeEachOther } from "./check-variants.ts";
-import type { Checking } from "./checking.ts";
+import type { CheckRun } from "./check-run.ts";
 import type { Field } from "../plan/fields.ts";
 import { findCycles } from "../read/graph.ts";
 import { walkNodes } from "../read/walk-document.ts";
 import { say } from "./say.ts";
 
-export function checkFields(checks: Checking, fields: readonly Field[]): void {
+export function checkFields(checks: CheckRun, fields: readonly Field[]): void {
   checkNames(checks, fields);
   const graph = new FieldGraph(checks, fields);
   for (const cycle of findCycles(graph.edges)) {
     const field = graph.fieldOf(cycle);
-    const shown = cycle.length > longestCircle ? [...cycle.slice(0, longestCircle), "…"] : cycle;
-    const circle = [...shown, cycle[0]!].map((name) => `"${name}"`).reduce((one, other) => say`${one} depends on ${other}`);
+    const shortCycle = cycle.length > maxCycleLength ? [...cycle.slice(0, maxCycleLength), "…"] : cycle;
+    const circle = [...shortCycle, cycle[0]!].map((name) => `"${name}"`).reduce((one, other) => say`${one} depends on ${other}`);
     checks.found({ code: "field_cycle", at: field.at, message: say`These fields would change each other forever: ${circle}.` }, field.uuid);
   }
 }
 
-const longestCircle = 20;
+const maxCycleLength = 20;
 
 /** Names that reach a prototype: no answer of the server may carry them. */
 const forbiddenNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-function checkNames(checks: Checking, fields: readonly Field[]): void {
+function checkNames(checks: CheckRun, fields: readonly Field[]): void {
   const byName = new Map<string, Field[]>();
   for (const field of fields) {
     const at = pointerTo(field.at, "name");
@@ -56,7 +56,7 @@ function mayShareName(one: Field, other: Field): boolean {
 const isSometimesHidden = ({ hidden, options_of }: Field): boolean => options_of.length > 0 || hidden.some(isExpression);
 
 /** `address.city` inside a field `address`: whichever is written last would win. */
-function checkAround(checks: Checking, field: Field, byName: ReadonlyMap<string, readonly Field[]>): void {
+function checkAround(checks: CheckRun, field: Field, byName: ReadonlyMap<string, readonly Field[]>): void {
   const path = field.name.split(".");
   for (let length = 1; length < path.length; length++) {
     const other = byName.get(path.slice(0, length).join("."))?.find((taken) => !mayShareName(taken, field));
@@ -75,9 +75,9 @@ function checkAround(checks: Checking, field: Field, byName: ReadonlyMap<string,
 class FieldGraph {
   readonly edges = new Map<string, string[]>();
   private readonly fields = new Map<string, Field>();
-  private readonly checks: Checking;
+  private readonly checks: CheckRun;
 
-  constructor(checks: Checking, fields: readonly Field[]) {
+  constructor(checks: CheckRun, fields: readonly Field[]) {
     this.checks = checks;
     this.add(fields, [{ prefix: "", names: new Set(fields.map(({ name }) => name)) }]);
   }

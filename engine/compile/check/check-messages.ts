@@ -1,7 +1,7 @@
 /** Translations: every text must still have the place that it translates. */
 import { pointerTo } from "../../rules/json-pointer.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import type { Checking } from "./checking.ts";
+import type { CheckRun } from "./check-run.ts";
 import { unknownProperty } from "./finding.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { walkDocument } from "../read/walk-document.ts";
@@ -10,11 +10,11 @@ import { say } from "./say.ts";
 /** `<kind>:<key>#<uuid>.<property>`, or `<kind>:<key>#<path>` for a text that no uuid stands above (`title`). */
 const keyOfBaseText = /^([a-z]+):([a-z0-9_/-]+)#(?:([a-z0-9][a-z0-9-]*)\.)?(.+)$/;
 
-export function checkMessages(checks: Checking, { texts }: Readonly<Record<string, unknown>>): void {
+export function checkMessages(checks: CheckRun, { texts }: Readonly<Record<string, unknown>>): void {
   if (checks.context && isPlainObject(texts)) for (const key of Object.keys(texts)) checkKey(checks, key);
 }
 
-function checkKey(checks: Checking, key: string): void {
+function checkKey(checks: CheckRun, key: string): void {
   if (!key.includes("#")) return;
   const [, kind = "", document = "", uuid] = keyOfBaseText.exec(key) ?? [];
   const found = checks.lookUp(kind, document);
@@ -32,7 +32,7 @@ function checkKey(checks: Checking, key: string): void {
     pointerTo("/texts", key),
     key,
     message,
-    [...uuids].map((known) => key.replace(`#${uuid}.`, `#${known}.`)),
+    [...uuids].map((candidate) => key.replace(`#${uuid}.`, `#${candidate}.`)),
   );
   checks.found({ ...finding, severity: "warning" }, undefined);
 }

@@ -4,7 +4,7 @@
  */
 import type { ThemeDocument } from "../../../schemas/documents.ts";
 import { contrast, darkenUnder, readableOn } from "../plan/colour.ts";
-import type { Checking } from "./checking.ts";
+import type { CheckRun } from "./check-run.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { themeOf } from "../plan/theme.ts";
 import { say } from "./say.ts";
@@ -21,7 +21,7 @@ const readable = 4.5;
 /** The canvas of the light look, on which links stand. */
 const canvas = "#F7F6F2";
 
-export function checkTheme(checks: Checking, document: Readonly<Record<string, unknown>>): void {
+export function checkTheme(checks: CheckRun, document: Readonly<Record<string, unknown>>): void {
   const theme = themeOf(document as ThemeDocument);
   const button = (name: "primary" | "secondary", what: string, whatUnderPointer: string): Pair[] => {
     const { bg, text_color, bg_hover, text_color_hover } = theme.button_colors[name]!;
@@ -61,7 +61,7 @@ export function checkTheme(checks: Checking, document: Readonly<Record<string, u
   checkLinks(checks, document, theme.colors[0]);
 }
 
-function checkPair(checks: Checking, document: unknown, { what, text, ground, textAt, groundAt }: Pair): void {
+function checkPair(checks: CheckRun, document: unknown, { what, text, ground, textAt, groundAt }: Pair): void {
   const givenText = isGiven(document, textAt);
   const at = givenText ? textAt : groundAt;
   if (!text || !ground || !(givenText || isGiven(document, groundAt)) || contrast(text, ground) >= readable) return;
@@ -77,7 +77,7 @@ function checkPair(checks: Checking, document: unknown, { what, text, ground, te
   );
 }
 
-function checkLinks(checks: Checking, document: unknown, primary: string | undefined): void {
+function checkLinks(checks: CheckRun, document: unknown, primary: string | undefined): void {
   if (!primary || !isGiven(document, "/colors/0") || contrast(primary, canvas) >= readable) return;
 
   const value = darkenUnder(canvas, primary, readable);

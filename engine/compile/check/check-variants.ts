@@ -1,14 +1,14 @@
 /** Variants of a form: what chooses them, and which nodes stand in which. */
-import { asWritten } from "../../rules/as-written.ts";
+import { plainText } from "../../rules/plain-text.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
-import type { CheckedPlace, Checking } from "./checking.ts";
+import type { CheckedPlace, CheckRun } from "./check-run.ts";
 import type { Field } from "../plan/fields.ts";
 import { unknownName } from "./finding.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { say } from "./say.ts";
 
 /** Its keys are fields that choose the variant, its values among what they offer. */
-export function checkVariant(checks: Checking, place: CheckedPlace, in_variant: unknown, at: string): void {
+export function checkVariant(checks: CheckRun, place: CheckedPlace, in_variant: unknown, at: string): void {
   if (!isPlainObject(in_variant)) return;
   if (!place.inForm) return checks.found({ code: "unknown_variant", at, message: outsideOfForms() }, place.uuid);
   const choosing = checks.fields.filter(({ node }) => node.variants === true);
@@ -37,13 +37,13 @@ const outsideOfForms = () =>
   say`Only what stands in a form document belongs to a variant. Of a fragment, its place in the form does: put it there.`;
 
 /** Options out of data are not known before there are data. */
-function checkValues(checks: Checking, place: CheckedPlace, { name, node }: Field, values: unknown, at: string): void {
+function checkValues(checks: CheckRun, place: CheckedPlace, { name, node }: Field, values: unknown, at: string): void {
   if (!Array.isArray(node.options) || !Array.isArray(values)) return;
   const offered = node.options.flatMap((option: unknown) => (isPlainObject(option) ? [option.value] : []));
   const texts = offered.filter((value) => typeof value === "string");
   for (const [index, value] of values.entries()) {
     if (offered.includes(value)) continue;
-    const written = asWritten(value);
+    const written = plainText(value);
     checks.found(
       unknownName("unknown_option", pointerTo(at, index), say`"${name}" does not offer ${JSON.stringify(value)}.`, written, texts),
       place.uuid,
@@ -52,7 +52,7 @@ function checkValues(checks: Checking, place: CheckedPlace, { name, node }: Fiel
 }
 
 /** Without an address nobody could fetch the variant that is chosen. */
-export function checkVariantsUrl(checks: Checking, form: Readonly<Record<string, unknown>>): void {
+export function checkVariantsUrl(checks: CheckRun, form: Readonly<Record<string, unknown>>): void {
   const choosing = checks.fields.find(({ node }) => node.variants === true);
   if (choosing && form.variants_url === undefined)
     checks.found(

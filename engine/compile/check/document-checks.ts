@@ -1,40 +1,40 @@
 /** Finds everything that is wrong with one document while it is compiled. */
 import type { Atom } from "../atom.ts";
 import type { CompiledLogic } from "../../rules/logic.ts";
-import { Checking, type CheckedPlace } from "./checking.ts";
+import { CheckRun, type CheckedPlace } from "./check-run.ts";
 import { checkExpression } from "./check-expression.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkTheme } from "./check-theme.ts";
 import { checkVariant, checkVariantsUrl } from "./check-variants.ts";
-import { checkMeaning } from "./check-meaning.ts";
+import { checkReference } from "./check-reference.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkSentNames } from "./check-sent-names.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkSource, checkSources } from "./check-sources.ts";
 import { checkShownTable, checkTables } from "./check-tables.ts";
-import { type Around, type Checks, type Described, type Meant, PlanRun } from "../plan/plan-run.ts";
+import { type ReferenceContext, type Checks, type RawObject, type Reference, PlanRun } from "../plan/plan-run.ts";
 import type { CompileContext, CompiledSource, CompiledTable } from "../plan/compiled.ts";
 import { fieldsIn, fieldsOfRow, shapeOfValues } from "../plan/fields.ts";
 import { unknownName } from "./finding.ts";
-import { anything, type Names } from "./names.ts";
+import { anySchema, type SymbolTable } from "./symbol-table.ts";
 import { namingProperties } from "../read/naming-properties.ts";
-import type { Facts, NoteCode } from "../read/notes.ts";
+import type { Facts, ReadProblemCode } from "../read/notes.ts";
 import { shapeOfParams } from "../plan/params.ts";
 import { rowsOfSource } from "./references.ts";
-import type { Prepared, Schema } from "../read/schema.ts";
+import type { PreparedSchema, Schema } from "../read/schema.ts";
 import { namesOfForm, namesOfFragment, namesOfPage, namesOfTable, namesOutside } from "./scopes.ts";
 import { afterStep, afterSubmit, inHandler, placeOfNested } from "./step-scopes.ts";
-import { findingOfNote } from "./words.ts";
+import { noteFinding } from "./note-findings.ts";
 import { say } from "./say.ts";
 
-export class DocumentChecks extends Checking implements Checks {
+export class DocumentChecks extends CheckRun implements Checks {
   constructor(run: PlanRun, context?: CompileContext) {
     super(run, context);
     run.checks = this;
   }
 
-  note<Code extends NoteCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void {
-    this.found(findingOfNote(code, at, facts), uuid);
+  note<Code extends ReadProblemCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void {
+    this.found(noteFinding(code, at, facts), uuid);
   }
 
   beside(document: string): DocumentChecks {
@@ -46,26 +46,26 @@ export class DocumentChecks extends Checking implements Checks {
     return new DocumentChecks(run);
   }
 
-  page(page: Described): CheckedPlace {
+  page(page: RawObject): CheckedPlace {
     const fields = (this.fields = fieldsIn(this.registry, page.body, "/body"));
     return placeOf(namesOfPage(this, page, fields), { fields: new Set(fields.map(({ name }) => name)) });
   }
 
-  form(form: Described): CheckedPlace {
+  form(form: RawObject): CheckedPlace {
     const fields = (this.fields = fieldsIn(this.registry, form.elements, "/elements"));
     return placeOf(namesOfForm(this, form, fields), { fields: new Set(fields.map(({ name }) => name)), inForm: true });
   }
 
-  fragment(fragment: Described): CheckedPlace {
+  fragment(fragment: RawObject): CheckedPlace {
     return placeOf(namesOfFragment(this, fragment));
   }
 
-  table(table: Described): CheckedPlace {
+  table(table: RawObject): CheckedPlace {
     if (this.context) this.later(() => checkShownTable(this, table));
-    return this.inTable(namesOfTable(this), anything);
+    return this.inTable(namesOfTable(this), anySchema);
   }
 
-  inTable(names: Names, row: Schema): CheckedPlace {
+  inTable(names: SymbolTable, row: Schema): CheckedPlace {
     return placeOf(names.inRow(row, ["row", "index", "selection"]));
   }
 
@@ -74,7 +74,7 @@ export class DocumentChecks extends Checking implements Checks {
   }
 
   /** What the atom lends to what stands in it: `row` and `index` of its source, and whatever else it declares. */
-  inNode(place: CheckedPlace, node: Described, atom: Atom, schema: Prepared): CheckedPlace {
+  inNode(place: CheckedPlace, node: RawObject, atom: Atom, schema: PreparedSchema): CheckedPlace {
     const { provides, rows } = atom;
     const { names } = place;
     if (rows !== undefined) {
@@ -97,7 +97,7 @@ export class DocumentChecks extends Checking implements Checks {
     };
   }
 
-  inFragment(place: CheckedPlace, fragment: Described): CheckedPlace {
+  inFragment(place: CheckedPlace, fragment: RawObject): CheckedPlace {
     return { ...place, names: place.names.with({ params: shapeOfParams(fragment.params) }) };
   }
 
@@ -105,11 +105,11 @@ export class DocumentChecks extends Checking implements Checks {
     return inHandler(place);
   }
 
-  afterSubmit(place: CheckedPlace, form: Described): CheckedPlace {
+  afterSubmit(place: CheckedPlace, form: RawObject): CheckedPlace {
     return afterSubmit(this, place, form);
   }
 
-  inStep(place: CheckedPlace, property: string, step: Described): CheckedPlace {
+  inStep(place: CheckedPlace, property: string, step: RawObject): CheckedPlace {
     return placeOfNested(property, step, place);
   }
 
@@ -117,11 +117,11 @@ export class DocumentChecks extends Checking implements Checks {
     return afterStep(this, place, step);
   }
 
-  meaning(around: Around & { place: CheckedPlace; inner: CheckedPlace }, meant: Meant): void {
-    checkMeaning(this, around, meant);
+  reference(around: ReferenceContext & { place: CheckedPlace; inner: CheckedPlace }, reference: Reference): void {
+    checkReference(this, around, reference);
   }
 
-  expression(place: CheckedPlace, logic: CompiledLogic, schema: Prepared, node: Described | undefined): void {
+  expression(place: CheckedPlace, logic: CompiledLogic, schema: PreparedSchema, node: RawObject | undefined): void {
     checkExpression(this, place, logic, schema, node);
   }
 
@@ -129,7 +129,7 @@ export class DocumentChecks extends Checking implements Checks {
     checkRules(this, place, rules, at);
   }
 
-  source(source: Described, at: string, ids: Map<string, string>): void {
+  source(source: RawObject, at: string, ids: Map<string, string>): void {
     checkSource(this, source, at, ids);
   }
 
@@ -153,12 +153,12 @@ export class DocumentChecks extends Checking implements Checks {
     for (const problem of problems) if (problem.code === "fragment_cycle") this.found({ ...problem, at }, uuid);
   }
 
-  wholePage(page: Described, place: CheckedPlace): void {
+  wholePage(page: RawObject, place: CheckedPlace): void {
     checkFields(this, this.fields);
     if (this.context) checkTables(this, page, place);
   }
 
-  wholeForm(form: Described): void {
+  wholeForm(form: RawObject): void {
     checkFields(this, this.fields);
     checkVariantsUrl(this, form);
     if (this.context) checkSentNames(this, form, this.fields);
@@ -168,16 +168,19 @@ export class DocumentChecks extends Checking implements Checks {
     checkVariant(this, place, in_variant, at);
   }
 
-  wholeTheme(theme: Described): void {
+  wholeTheme(theme: RawObject): void {
     checkTheme(this, theme);
   }
 
-  wholeMessages(messages: Described): void {
+  wholeMessages(messages: RawObject): void {
     checkMessages(this, messages);
   }
 }
 
-const placeOf = (names: Names, { fields, inForm = false }: { fields?: ReadonlySet<string>; inForm?: boolean } = {}): CheckedPlace => ({
+const placeOf = (
+  names: SymbolTable,
+  { fields, inForm = false }: { fields?: ReadonlySet<string>; inForm?: boolean } = {},
+): CheckedPlace => ({
   uuid: undefined,
   names,
   fields,

@@ -20,10 +20,10 @@ export function unknownName(
   at: string,
   message: string,
   name: string,
-  known: Iterable<string>,
+  candidates: Iterable<string>,
   change: (near: string) => unknown = (near) => near,
 ): Finding {
-  const near = nearestName(name, known);
+  const near = nearestName(name, candidates);
   if (near === undefined) return { code, at, message };
   return {
     code,
@@ -35,8 +35,8 @@ export function unknownName(
 }
 
 /** A property is named that its object does not have. */
-export function unknownProperty(code: ProblemCode, at: string, name: string, message: string, known: Iterable<string>): Finding {
-  const near = nearestName(name, known);
+export function unknownProperty(code: ProblemCode, at: string, name: string, message: string, candidates: Iterable<string>): Finding {
+  const near = nearestName(name, candidates);
   const remove: Fix = { title: say`Remove "${name}"`, at, op: "remove" };
   if (near === undefined) return { code, at, message, fixes: [remove] };
   return {

@@ -1,19 +1,19 @@
 /** Whether what a document names exists: sources, documents, addresses, paths, permissions, models. */
 import { addressRoots, namesInAddress } from "../../rules/address.ts";
-import type { CheckedPlace, Checking } from "./checking.ts";
+import type { CheckedPlace, CheckRun } from "./check-run.ts";
 import type { ApiRoute } from "../plan/compiled.ts";
 import { unknownName } from "./finding.ts";
-import { rowsOf, type Names } from "./names.ts";
+import { rowsOf, type SymbolTable } from "./symbol-table.ts";
 import type { Schema } from "../read/schema.ts";
 import { say } from "./say.ts";
 
-export function checkPermission(checks: Checking, place: CheckedPlace, permission: string, at: string): void {
+export function checkPermission(checks: CheckRun, place: CheckedPlace, permission: string, at: string): void {
   const { permissions } = checks.context!;
   if (!permissions.includes(permission))
     checks.found(unknownName("unknown_permission", at, say`There is no permission "${permission}".`, permission, permissions), place.uuid);
 }
 
-export function checkDocument(checks: Checking, place: CheckedPlace, kind: string, key: string, at: string): void {
+export function checkDocument(checks: CheckRun, place: CheckedPlace, kind: string, key: string, at: string): void {
   const keys = checks.context!.keys(kind);
   if (!keys.includes(key)) checks.found(unknownName("unknown_document", at, say`There is no ${kind} "${key}".`, key, keys), place.uuid);
 }
@@ -22,13 +22,17 @@ export function checkDocument(checks: Checking, place: CheckedPlace, kind: strin
 const sourceRoots = ["row", "parent", "params", "state", "values"];
 
 /** Forms and fragments do not know the pages they stand on, so what they call a source is checked with those. */
-export function checkSource(checks: Checking, place: CheckedPlace, source: string, at: string): void {
+export function checkSource(checks: CheckRun, place: CheckedPlace, source: string, at: string): void {
   if (!place.names.has("data") && !place.names.has(source.split(".")[0]!)) return;
   const lookup = place.names.find(sourcePath(place.names, source));
   if (lookup.known) return;
-  const known = [...dataIds(place.names), ...Object.keys(checks.context!.models), ...sourceRoots.filter((root) => place.names.has(root))];
+  const suggestions = [
+    ...dataIds(place.names),
+    ...Object.keys(checks.context!.models),
+    ...sourceRoots.filter((root) => place.names.has(root)),
+  ];
   const [root = ""] = source.split(".");
-  const candidates = lookup.name === root ? known : lookup.candidates;
+  const candidates = lookup.name === root ? suggestions : lookup.candidates;
   checks.found(
     unknownName(
       "unknown_source",
@@ -47,29 +51,29 @@ export function checkSource(checks: Checking, place: CheckedPlace, source: strin
 }
 
 /** What a source holds, as far as it is known. */
-export function shapeOfSource(names: Names, source: string): Schema | undefined {
+export function shapeOfSource(names: SymbolTable, source: string): Schema | undefined {
   const lookup = names.find(sourcePath(names, source));
   return lookup.known ? lookup.schema : undefined;
 }
 
-export function rowsOfSource(names: Names, source: unknown): Schema {
+export function rowsOfSource(names: SymbolTable, source: unknown): Schema {
   const shape = typeof source === "string" ? shapeOfSource(names, source) : undefined;
   return shape ? rowsOf(shape) : {};
 }
 
-function sourcePath(names: Names, source: string): string[] {
+function sourcePath(names: SymbolTable, source: string): string[] {
   const path = source.split(".");
   const isRoot = path.length > 1 && !dataIds(names).includes(path[0]!) && names.has(path[0]!);
   return isRoot ? path : ["data", ...path];
 }
 
-export function dataIds(names: Names): readonly string[] {
+export function dataIds(names: SymbolTable): readonly string[] {
   const data = names.find(["data"]);
   return data.known ? Object.keys((data.schema.properties ?? {}) as object) : [];
 }
 
 /** @param method undefined when it is known only at run time */
-export function checkAddress(checks: Checking, place: CheckedPlace, method: string | undefined, address: string, at: string): void {
+export function checkAddress(checks: CheckRun, place: CheckedPlace, method: string | undefined, address: string, at: string): void {
   checkPlaceholders(checks, place, address, at);
   if (findRoute(checks, method, address)) return;
 
@@ -79,21 +83,21 @@ export function checkAddress(checks: Checking, place: CheckedPlace, method: stri
     checks.found({ code: "wrong_method", at, message: say`${address} does not take ${method ?? ""}; it takes ${methods}.` }, place.uuid);
     return;
   }
-  const known = routes.filter((route) => method === undefined || route.method === method).map(({ path }) => path);
+  const suggestions = routes.filter((route) => method === undefined || route.method === method).map(({ path }) => path);
   checks.found(
     unknownName(
       "unknown_route",
       at,
       say`There is no ${method === undefined ? address : `${method} ${address}`} in the API.`,
       address,
-      known,
+      suggestions,
     ),
     place.uuid,
   );
 }
 
 /** The route that a call leads to; of several the one with the fewest wildcards. */
-export function findRoute(checks: Checking, method: string | undefined, address: string): ApiRoute | undefined {
+export function findRoute(checks: CheckRun, method: string | undefined, address: string): ApiRoute | undefined {
   const found = (checks.context?.routes ?? []).filter(
     (route) => (method === undefined || route.method === method) && matches(address, route.path),
   );
@@ -101,7 +105,7 @@ export function findRoute(checks: Checking, method: string | undefined, address:
 }
 
 /** A page's path: it must lead to a page, with or without a query. */
-export function checkPath(checks: Checking, place: CheckedPlace, path: string, at: string): void {
+export function checkPath(checks: CheckRun, place: CheckedPlace, path: string, at: string): void {
   checkPlaceholders(checks, place, path, at);
   const routes = checks.pages().map(({ route }) => route);
   const [address = ""] = path.split(/[?#]/, 1);
@@ -109,7 +113,7 @@ export function checkPath(checks: Checking, place: CheckedPlace, path: string, a
     checks.found(unknownName("unknown_page", at, say`No page has the address ${address}.`, address, routes), place.uuid);
 }
 
-function checkPlaceholders(checks: Checking, place: CheckedPlace, template: string, at: string): void {
+function checkPlaceholders(checks: CheckRun, place: CheckedPlace, template: string, at: string): void {
   for (const name of namesInAddress(template)) {
     const path = name.split(".");
     const roots = addressRoots.filter((root) => place.names.has(root));
@@ -131,10 +135,10 @@ function checkPlaceholders(checks: Checking, place: CheckedPlace, template: stri
 
 /** Segment by segment; a `{name}` of the route takes anything, one of the address only such a place. */
 export function matches(address: string, route: string): boolean {
-  const [given, known] = [address.split("/"), route.split("/")];
+  const [given, suggestions] = [address.split("/"), route.split("/")];
   return (
-    given.length === known.length &&
-    known.every((segment, index) => isPlaceholder(segment) || (segment === given[index] && !isPlaceholder(segment)))
+    given.length === suggestions.length &&
+    suggestions.every((segment, index) => isPlaceholder(segment) || (segment === given[index] && !isPlaceholder(segment)))
   );
 }
 

@@ -7,23 +7,23 @@
 export type Sentences = Readonly<Record<string, string>>;
 
 /** Compiling never waits, so whoever is spoken to is the same from its beginning to its end. */
-let spoken: Sentences | undefined;
+let activeSentences: Sentences | undefined;
 
 /** @param sentences undefined for English */
-export function saying<T>(sentences: Sentences | undefined, compile: () => T): T {
-  const before = spoken;
-  spoken = sentences;
+export function withSentences<T>(sentences: Sentences | undefined, compile: () => T): T {
+  const before = activeSentences;
+  activeSentences = sentences;
   try {
     return compile();
   } finally {
-    spoken = before;
+    activeSentences = before;
   }
 }
 
 /** A sentence that nobody has translated stays English. */
 export function say(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const english = sentenceOf(parts);
-  const sentence = spoken && Object.hasOwn(spoken, english) ? spoken[english]! : english;
+  const sentence = activeSentences && Object.hasOwn(activeSentences, english) ? activeSentences[english]! : english;
   return sentence.replace(/\{(\d+)\}/g, (place, at: string) => String(values[Number(at)] ?? place));
 }
 

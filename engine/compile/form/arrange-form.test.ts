@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createAtomRegistry } from "../../atoms/registry.ts";
 import { standardAtoms } from "../../atoms/standard-atoms.ts";
-import { checkForm } from "./check-form.ts";
+import { validateForm } from "./validate-form.ts";
 import { objectScope } from "../../rules/object-scope.ts";
 import type { Node } from "../../../schemas/node.ts";
 import type { CompiledForm } from "../plan/compiled.ts";
@@ -18,7 +18,7 @@ function compiled(elements: readonly Node[]): { form: CompiledForm; problems: re
 }
 
 const refused = (elements: readonly Node[], values: unknown): string[] =>
-  checkForm(compiled(elements).form, values, { scope: objectScope({}), formats }).findings.map(
+  validateForm(compiled(elements).form, values, { scope: objectScope({}), formats }).findings.map(
     ({ field, message }) => `${field}: ${message}`,
   );
 

@@ -10,8 +10,8 @@ import type { Evaluation, ScopeReader } from "../../rules/evaluation.ts";
 
 export function arrangeForm(elements: readonly CompiledNode[], registry: AtomRegistry): readonly CompiledNode[] {
   const hiding = hidingOptions(elements);
-  const shown = hiding.size > 0 ? mapNodes(elements, (node) => hiddenByOptions(node, hiding)) : elements;
-  return gathered(shown, registry);
+  const withoutHidden = hiding.size > 0 ? mapNodes(elements, (node) => hiddenByOptions(node, hiding)) : elements;
+  return gathered(withoutHidden, registry);
 }
 
 /** Evaluations by the name of the field that they hide. */
@@ -55,7 +55,7 @@ function withHidden(node: CompiledNode, conditions: readonly Evaluation[]): Comp
 interface Member {
   node: CompiledNode;
   /** The conditions of what it stands in: it takes them along. */
-  around: readonly Evaluation[];
+  outsideConditions: readonly Evaluation[];
 }
 
 function gathered(elements: readonly CompiledNode[], registry: AtomRegistry): readonly CompiledNode[] {
@@ -76,15 +76,15 @@ function gathered(elements: readonly CompiledNode[], registry: AtomRegistry): re
 
 function membersOf(
   nodes: readonly CompiledNode[],
-  around: readonly Evaluation[] = [],
+  outsideConditions: readonly Evaluation[] = [],
   found = new Map<string, Member[]>(),
 ): Map<string, Member[]> {
   for (const node of nodes) {
     const { group_name } = node.fixed;
-    if (typeof group_name === "string") found.set(group_name, [...(found.get(group_name) ?? []), { node, around }]);
+    if (typeof group_name === "string") found.set(group_name, [...(found.get(group_name) ?? []), { node, outsideConditions }]);
     if (node.slots.size === 0) continue;
     const hidden = node.fixed.hidden === true ? always : node.dynamic.get("hidden");
-    for (const [, children] of belowOf(node)) membersOf(children, hidden ? [...around, hidden] : around, found);
+    for (const [, children] of belowOf(node)) membersOf(children, hidden ? [...outsideConditions, hidden] : outsideConditions, found);
   }
   return found;
 }
@@ -94,7 +94,9 @@ const always: Evaluation = { reads: [], run: () => true };
 function groupOf(name: string, members: readonly Member[], atom: CompiledNode["atom"]): CompiledNode {
   const [first] = members as [Member];
   // The place of the first is the group's own, so its conditions hold there anyway.
-  const moved = members.map(({ node, around }) => (around === first.around ? node : withHidden(node, around)));
+  const moved = members.map(({ node, outsideConditions }) =>
+    outsideConditions === first.outsideConditions ? node : withHidden(node, outsideConditions),
+  );
   const children = withSharedOptions(moved);
   const labelled = members.find(({ node }) => node.fixed.group_label !== undefined || node.dynamic.has("group_label"))?.node;
   const label = labelled?.dynamic.get("group_label");

@@ -12,13 +12,13 @@ const none: readonly FormField[] = [];
 /** @param root where conditions find the values of these fields: a row's stand in the row */
 export function formFields(
   nodes: readonly CompiledNode[],
-  around: readonly Condition[] = [],
+  conditions: readonly Condition[] = [],
   root: "values" | "row" = "values",
 ): FormField[] {
   const fields: FormField[] = [];
   for (const node of nodes) {
     const own = ownCondition(node);
-    const hiddenBy = own ? [...around, own] : around;
+    const hiddenBy = own ? [...conditions, own] : conditions;
     const { name } = node.fixed;
     const rowSlot = node.atom.rows;
     if (node.atom.field && typeof name === "string") {

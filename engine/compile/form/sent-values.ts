@@ -1,7 +1,7 @@
 /** Values that were sent, read as the browser's form answers them: what is left out while hidden is not there. */
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { FormField } from "../plan/compiled.ts";
-import { isHidden, isOmitted } from "./check-field.ts";
+import { isHidden, isOmitted } from "./validate-field.ts";
 import { composeValues } from "../../rules/compose-values.ts";
 import { ownPath } from "../../rules/own-path.ts";
 
@@ -22,7 +22,7 @@ export class SentValues {
     fields: readonly FormField[],
     values: unknown,
     outer: ScopeReader,
-    lent: Readonly<Record<string, () => unknown>> = {},
+    provided: Readonly<Record<string, () => unknown>> = {},
   ) {
     this.fields = fields;
     this.values = values;
@@ -34,7 +34,7 @@ export class SentValues {
       else this.omitted.set(field.name, [field]);
     }
     if (this.omitted.size > 0) for (const field of fields) if (!isOmitted(field)) this.omitted.delete(field.name);
-    this.scope = new Lent(root, this, outer, lent);
+    this.scope = new RowScope(root, this, outer, provided);
   }
 
   /** What was sent under the field's name, hidden or not. */
@@ -45,8 +45,8 @@ export class SentValues {
   /** Fields that wait for each other are a problem of the document; here they only come to an end, as in the browser: hidden. */
   isHidden(field: FormField): boolean {
     if (field.hiddenBy.length === 0) return false;
-    const known = this.hidden.get(field);
-    if (known !== undefined) return known;
+    const cachedHidden = this.hidden.get(field);
+    if (cachedHidden !== undefined) return cachedHidden;
     this.hidden.set(field, true);
     const hidden = isHidden(field, this.scope);
     this.hidden.set(field, hidden);
@@ -87,27 +87,27 @@ export class SentValues {
 }
 
 /** Lends names to the conditions inside, `parent.row` among them, as a scope of the living page does. */
-class Lent implements ScopeReader {
+class RowScope implements ScopeReader {
   private readonly root: string;
   private readonly sent: SentValues;
   private readonly outer: ScopeReader;
-  private readonly lent: Readonly<Record<string, () => unknown>>;
+  private readonly provided: Readonly<Record<string, () => unknown>>;
 
-  constructor(root: string, sent: SentValues, outer: ScopeReader, lent: Readonly<Record<string, () => unknown>>) {
+  constructor(root: string, sent: SentValues, outer: ScopeReader, provided: Readonly<Record<string, () => unknown>>) {
     this.root = root;
     this.sent = sent;
     this.outer = outer;
-    this.lent = lent;
+    this.provided = provided;
   }
 
   read(root: string, path: readonly string[]): unknown {
     if (root === this.root) return this.sent.read(path);
-    if (Object.hasOwn(this.lent, root)) return ownPath(this.lent[root]!(), path);
+    if (Object.hasOwn(this.provided, root)) return ownPath(this.provided[root]!(), path);
     if (root === "parent" && this.root === "row") return path.length === 0 ? undefined : this.outer.read(path[0]!, path.slice(1));
     return this.outer.read(root, path);
   }
 
-  report(trouble: { code: string; message: string }): void {
-    this.outer.report?.(trouble);
+  report(problem: { code: string; message: string }): void {
+    this.outer.report?.(problem);
   }
 }

@@ -4,9 +4,9 @@ import { compileText } from "../../rules/text.ts";
 import { compileLikePage } from "./compile-page.ts";
 import type { CompiledPage } from "./compiled.ts";
 import type { PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
-const dialogSchema = prepared(DialogDocument as unknown as Schema);
+const dialogSchema = preparedSchema(DialogDocument as unknown as Schema);
 
 export const compileDialog = (run: PlanRun, dialog: Readonly<Record<string, unknown>>): CompiledPage => ({
   ...compileLikePage(run, dialog, dialogSchema),

@@ -1,5 +1,5 @@
 /** The compiler's door: a document of any kind becomes what the engine works with, and a list of everything wrong with it. */
-import { asWritten } from "../../rules/as-written.ts";
+import { plainText } from "../../rules/plain-text.ts";
 import { documentKinds } from "../../../schemas/documents.ts";
 import type { AtomRegistry } from "../atom.ts";
 import { documentBudget, overBudget } from "../check/check-budget.ts";
@@ -52,11 +52,11 @@ function isDocument(checks: DocumentChecks, document: unknown): boolean {
   checks.found(
     kind === undefined
       ? { code: "missing_property", at: "", message: say`"kind" is missing; it is one of ${documentKinds.join(", ")}.` }
-      : unknownName("wrong_value", "/kind", say`There is no kind of document "${asWritten(kind)}".`, asWritten(kind), documentKinds),
+      : unknownName("wrong_value", "/kind", say`There is no kind of document "${plainText(kind)}".`, plainText(kind), documentKinds),
     undefined,
   );
   return false;
 }
 
 const nameOf = (document: unknown): string =>
-  isPlainObject(document) ? `${asWritten(document.kind)}:${asWritten(document.key)}` : "document";
+  isPlainObject(document) ? `${plainText(document.kind)}:${plainText(document.key)}` : "document";

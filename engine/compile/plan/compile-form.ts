@@ -4,13 +4,13 @@ import { constant } from "../../rules/text.ts";
 import { formFields } from "../form/form-fields.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledForm } from "./compiled.ts";
-import { nowhere, type PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { noPlace, type PlanRun } from "./plan-run.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
-const formSchema = prepared(FormDocument as unknown as Schema);
+const formSchema = preparedSchema(FormDocument as unknown as Schema);
 
 export function compileForm(run: PlanRun, form: Readonly<Record<string, unknown>>): CompiledForm {
-  const place = run.checks?.form(form) ?? nowhere;
+  const place = run.checks?.form(form) ?? noPlace;
   const reader = new PropertyReader(run, { place, stepsPlace: () => run.checks?.afterSubmit(place, form) ?? place, method: "POST" });
   reader.readAll(form, formSchema, "");
   run.checks?.wholeForm(form, place);

@@ -2,13 +2,13 @@
 import { FragmentDocument } from "../../../schemas/documents.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledFragment } from "./compiled.ts";
-import { nowhere, type PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { noPlace, type PlanRun } from "./plan-run.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
-const fragmentSchema = prepared(FragmentDocument as unknown as Schema);
+const fragmentSchema = preparedSchema(FragmentDocument as unknown as Schema);
 
 export function compileFragment(run: PlanRun, fragment: Readonly<Record<string, unknown>>): CompiledFragment {
-  const reader = new PropertyReader(run, { place: run.checks?.fragment(fragment) ?? nowhere });
+  const reader = new PropertyReader(run, { place: run.checks?.fragment(fragment) ?? noPlace });
   reader.readAll(fragment, fragmentSchema, "");
   return {
     key: String(reader.fixed.key ?? ""),

@@ -10,11 +10,11 @@ import { namingProperties } from "../read/naming-properties.ts";
 export function compileNested(run: PlanRun, read: NodeRead): [slot: string, nodes: readonly CompiledNode[]][] | undefined {
   const { atom, node, at, place } = read;
   const placed = placeFragment(run, read);
-  const made = atom.inner?.(node);
-  if (!placed && !made) return undefined;
+  const innerNodes = atom.inner?.(node);
+  if (!placed && !innerNodes) return undefined;
   return [
     ...(placed ? [["children", placed] as [string, readonly CompiledNode[]]] : []),
-    ...Object.entries(made ?? {}).map(([slot, nodes]): [string, readonly CompiledNode[]] => [
+    ...Object.entries(innerNodes ?? {}).map(([slot, nodes]): [string, readonly CompiledNode[]] => [
       slot,
       compileNodes(run.silent, nodes, at, place),
     ]),

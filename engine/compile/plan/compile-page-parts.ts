@@ -8,12 +8,12 @@ import type { CompiledPage, CompiledPageParts } from "./compiled.ts";
 import type { Evaluation } from "../../rules/evaluation.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
-const stateSchema = prepared(State as unknown as Schema);
-const breadcrumbSchema = prepared(Breadcrumb as unknown as Schema);
+const stateSchema = preparedSchema(State as unknown as Schema);
+const breadcrumbSchema = preparedSchema(Breadcrumb as unknown as Schema);
 
 export const compilePageParts = (run: PlanRun, page: Document, place: Place): CompiledPageParts => ({
   sources: compileSources(run, page.data, "/data", place),

@@ -4,11 +4,13 @@ import { pageDocument } from "../../../schemas/page-document.ts";
 import { constant } from "../../rules/text.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledPage, CompiledPageParts } from "./compiled.ts";
-import { nowhere, type PlanRun } from "./plan-run.ts";
-import { prepared, type Prepared, type Schema } from "../read/schema.ts";
+import { noPlace, type PlanRun } from "./plan-run.ts";
+import { preparedSchema, type PreparedSchema, type Schema } from "../read/schema.ts";
 
 const partOfItsOwn = Type.Unknown();
-const pageSchema = prepared(pageDocument({ breadcrumbs: partOfItsOwn, state: partOfItsOwn, data: partOfItsOwn }) as unknown as Schema);
+const pageSchema = preparedSchema(
+  pageDocument({ breadcrumbs: partOfItsOwn, state: partOfItsOwn, data: partOfItsOwn }) as unknown as Schema,
+);
 const parts = ["data", "state", "breadcrumbs"] as const;
 const none: CompiledPageParts = { sources: [], state: {}, breadcrumbs: [] };
 
@@ -17,8 +19,8 @@ type Document = Readonly<Record<string, unknown>>;
 export const compilePage = (run: PlanRun, page: Document): CompiledPage => compileLikePage(run, page, pageSchema);
 
 /** @param schema the page's, or that of something that is a page but for its address */
-export function compileLikePage(run: PlanRun, page: Document, schema: Prepared): CompiledPage {
-  const place = run.checks?.page(page) ?? nowhere;
+export function compileLikePage(run: PlanRun, page: Document, schema: PreparedSchema): CompiledPage {
+  const place = run.checks?.page(page) ?? noPlace;
   const reader = new PropertyReader(run, { place, stepsPlace: () => run.checks?.inHandler(place) ?? place });
   reader.readAll(page, schema, "", new Set(parts.filter((part) => schema.properties.has(part))));
   const { pageParts } = run.options.compilers;

@@ -2,14 +2,14 @@
 import type { NavigationDocument, ThemeDocument } from "../../../schemas/documents.ts";
 import { documentSchemas } from "../../../schemas/documents.ts";
 import { PropertyReader } from "./compile-properties.ts";
-import { nowhere, type PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { noPlace, type PlanRun } from "./plan-run.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
 const read =
   <Document>(schema: Schema) =>
   (run: PlanRun, document: Readonly<Record<string, unknown>>): Document | undefined => {
-    const reader = new PropertyReader(run, { place: run.checks?.outside() ?? nowhere });
-    const whole = reader.readAll(document, prepared(schema), "");
+    const reader = new PropertyReader(run, { place: run.checks?.outside() ?? noPlace });
+    const whole = reader.readAll(document, preparedSchema(schema), "");
     return whole ? (reader.fixed as Document) : undefined;
   };
 

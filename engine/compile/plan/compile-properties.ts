@@ -10,15 +10,15 @@ import type { Evaluation } from "../../rules/evaluation.ts";
 import { compileLogic } from "../../rules/logic.ts";
 import { compileTextReference } from "../../rules/text.ts";
 import type { Atom } from "../atom.ts";
-import type { Facts, NoteCode } from "../read/notes.ts";
-import { moved, readValue, wrong, type SchemaReader } from "../read/read-value.ts";
-import { prepared, propertyOf, type Prepared, type Schema, type StructureKind } from "../read/schema.ts";
-import { asDeclared, evaluationOf, Part } from "./compile-value.ts";
+import type { Facts, ReadProblemCode } from "../read/notes.ts";
+import { keptElsewhere, readValue, invalid, type SchemaReader } from "../read/read-value.ts";
+import { preparedSchema, propertyOf, type PreparedSchema, type Schema, type StructureKind } from "../read/schema.ts";
+import { coerceToSchema, evaluationOf, CompiledPart } from "./compile-value.ts";
 import type { CompiledHandler, CompiledNode, CompiledStep } from "./compiled.ts";
-import { KnownNode } from "./known-node.ts";
-import type { Described, Place, PlanRun } from "./plan-run.ts";
+import { LazyNode } from "./lazy-node.ts";
+import type { RawObject, Place, PlanRun } from "./plan-run.ts";
 
-export interface Reading {
+export interface ReadOptions {
   /** What conditions of the object itself may read. */
   readonly place: Place;
   /** The scope of its slots, addresses and events; without it `place`. */
@@ -26,7 +26,7 @@ export interface Reading {
   /** The scope of a list of steps, by the property that holds it; without it `inner`. */
   readonly stepsPlace?: (property: string) => Place;
   /** The node that is read, when it is one. */
-  readonly node?: Described;
+  readonly node?: RawObject;
   /** The slot whose fields make up a row of the node's value. */
   readonly rowSlot?: string | undefined;
   /** Fixed properties that are no part of `fixed`. */
@@ -47,18 +47,18 @@ export class PropertyReader implements SchemaReader {
   /** The field's rules, as they are written. */
   validations: readonly unknown[] | undefined = undefined;
   private readonly run: PlanRun;
-  private readonly reading: Reading;
+  private readonly reading: ReadOptions;
   private readonly inner: Place;
   private parts = 0;
 
-  constructor(run: PlanRun, reading: Reading) {
+  constructor(run: PlanRun, reading: ReadOptions) {
     this.run = run;
     this.reading = reading;
     this.inner = reading.inner ?? reading.place;
   }
 
   /** Reads all properties but `except`. @returns false when one that must be there is missing or wrong */
-  readAll(value: Readonly<Record<string, unknown>>, schema: Prepared, at: string, except: ReadonlySet<string> = nothing): boolean {
+  readAll(value: Readonly<Record<string, unknown>>, schema: PreparedSchema, at: string, except: ReadonlySet<string> = nothing): boolean {
     let whole = true;
     for (const name in value) {
       if (except.has(name)) continue;
@@ -81,17 +81,17 @@ export class PropertyReader implements SchemaReader {
   }
 
   /** Reads one property and sorts it in under `name`. @returns false when it is wrong */
-  read(name: string, value: unknown, schema: Prepared, at: string, inside: Readonly<Record<string, unknown>>): boolean {
+  read(name: string, value: unknown, schema: PreparedSchema, at: string, inside: Readonly<Record<string, unknown>>): boolean {
     const before = this.parts;
     const read = readValue(value, schema, at, name, this, inside);
-    if (read === moved) return true;
+    if (read === keptElsewhere) return true;
     const { ["x-safe"]: safe } = schema.schema;
-    if (read === wrong) {
+    if (read === invalid) {
       if (safe !== undefined) this.fixed[name] = safe;
       return safe !== undefined;
     }
     const evaluation = this.parts > before ? evaluationOf(read) : undefined;
-    if (evaluation) this.dynamic = added(this.dynamic, name, evaluation);
+    if (evaluation) this.dynamic = withEntry(this.dynamic, name, evaluation);
     else if (this.reading.aside?.has(name)) this.aside[name] = read;
     else this.fixed[name] = read;
     return true;
@@ -104,38 +104,38 @@ export class PropertyReader implements SchemaReader {
     return taken;
   }
 
-  note<Code extends NoteCode>(code: Code, at: string, facts: Facts[Code]): void {
+  note<Code extends ReadProblemCode>(code: Code, at: string, facts: Facts[Code]): void {
     this.run.note(code, at, this.reading.place.uuid, facts);
   }
 
-  expression(value: unknown, at: string, schema: Prepared): unknown {
+  expression(value: unknown, at: string, schema: PreparedSchema): unknown {
     this.parts++;
     const logic = compileLogic(isExpression(value) ? value.$ : undefined, this.run.language, `${at}/$`);
     this.run.checks?.expression(this.reading.place, logic, schema, this.reading.node);
-    return new Part(asDeclared(logic, schema));
+    return new CompiledPart(coerceToSchema(logic, schema));
   }
 
   textReference(value: TextReference): unknown {
     this.parts++;
-    return new Part(compileTextReference(value, this.run.language));
+    return new CompiledPart(compileTextReference(value, this.run.language));
   }
 
-  structure(kind: StructureKind, value: unknown, at: string, path: string, schema: Prepared): unknown {
+  structure(kind: StructureKind, value: unknown, at: string, path: string, schema: PreparedSchema): unknown {
     const { run, reading, inner } = this;
     switch (kind) {
       case "slot":
-        this.slots = added(
+        this.slots = withEntry(
           this.slots,
           path,
           compileNodes(run, value as unknown[], at, path === reading.rowSlot ? { ...inner, inRow: true } : inner),
         );
-        return moved;
+        return keptElsewhere;
       case "steps":
-        this.steps = added(this.steps, path, compileSteps(run, value as unknown[], at, reading.stepsPlace?.(path) ?? inner));
-        return moved;
+        this.steps = withEntry(this.steps, path, compileSteps(run, value as unknown[], at, reading.stepsPlace?.(path) ?? inner));
+        return keptElsewhere;
       case "events":
-        for (const [name, handler] of compileHandlers(run, value, schema, at, inner)) this.events = added(this.events, name, handler);
-        return moved;
+        for (const [name, handler] of compileHandlers(run, value, schema, at, inner)) this.events = withEntry(this.events, name, handler);
+        return keptElsewhere;
       case "validations":
         run.checks?.rules(reading.place, value as unknown[], at);
         if (path === "validations") this.validations = value as unknown[];
@@ -143,9 +143,9 @@ export class PropertyReader implements SchemaReader {
     }
   }
 
-  meaning(kind: string, value: string, at: string, schema: Prepared, inside: Readonly<Record<string, unknown>>): void {
+  reference(kind: string, value: string, at: string, schema: PreparedSchema, inside: Readonly<Record<string, unknown>>): void {
     const { place, method = "GET" } = this.reading;
-    this.run.checks?.meaning({ place, inner: this.inner, method }, { kind, value, at, schema, inside });
+    this.run.checks?.reference({ place, inner: this.inner, method }, { kind, value, at, schema, inside });
   }
 }
 
@@ -154,7 +154,7 @@ const nothing: ReadonlySet<string> = new Set();
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** @param map one of the reader's own, or the empty one that is everybody's */
-export function added<T>(map: ReadonlyMap<string, T>, name: string, value: T): ReadonlyMap<string, T> {
+export function withEntry<T>(map: ReadonlyMap<string, T>, name: string, value: T): ReadonlyMap<string, T> {
   if (map === none) return new Map([[name, value]]);
   return (map as Map<string, T>).set(name, value);
 }
@@ -195,7 +195,7 @@ function compileKnown(
   at: string,
   place: Place,
 ): CompiledNode | undefined {
-  const schema = prepared(atom.element as unknown as Schema);
+  const schema = preparedSchema(atom.element as unknown as Schema);
   const inner = run.checks?.inNode(place, node, atom, schema) ?? place;
   const reader = new PropertyReader(run, { place, inner, node, rowSlot: atom.rows, aside });
   if (!reader.readAll(node, schema, at, identity)) return undefined;
@@ -204,12 +204,12 @@ function compileKnown(
   const { fixed } = reader;
   const uuid = reader.aside.uuid as string;
   const nested = run.options.compilers.nested?.(run, { atom, node, fixed, schema, place, uuid, at });
-  if (nested) for (const [slot, nodes] of nested) reader.slots = added(reader.slots, slot, nodes);
+  if (nested) for (const [slot, nodes] of nested) reader.slots = withEntry(reader.slots, slot, nodes);
   // A node's own lists of steps are events by another name: `on_finish` is the event `finish`.
   if (reader.steps.size > 0)
     for (const [name, steps] of reader.steps)
-      reader.events = added(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
-  return new KnownNode(run, node, atom, reader, place);
+      reader.events = withEntry(reader.events, name.replace(/^on_/, ""), { steps, debounce: 0, second: "drop" });
+  return new LazyNode(run, node, atom, reader, place);
 }
 
 export function compileSteps(run: PlanRun, steps: readonly unknown[], at: string, place: Place): CompiledStep[] {
@@ -234,7 +234,7 @@ function compileStep(run: PlanRun, step: unknown, at: string, place: Place): Com
     run.note("unknown_step", pointerTo(at, "do"), place.uuid, { name: step.do, known: steps.keys() });
     return undefined;
   }
-  const own = prepared(schema);
+  const own = preparedSchema(schema);
   const reader = new PropertyReader(run, {
     place,
     stepsPlace: (property) => run.checks?.inStep(place, property, step) ?? place,
@@ -246,9 +246,15 @@ function compileStep(run: PlanRun, step: unknown, at: string, place: Place): Com
   return { step: reader.fixed as StepNode, when, dynamic: reader.dynamic, nested: reader.steps };
 }
 
-const handlerSchema = prepared(Handler as unknown as Schema);
+const handlerSchema = preparedSchema(Handler as unknown as Schema);
 
-export function compileHandlers(run: PlanRun, events: unknown, schema: Prepared, at: string, place: Place): Map<string, CompiledHandler> {
+export function compileHandlers(
+  run: PlanRun,
+  events: unknown,
+  schema: PreparedSchema,
+  at: string,
+  place: Place,
+): Map<string, CompiledHandler> {
   const handlers = new Map<string, CompiledHandler>();
   if (!isPlainObject(events)) {
     run.note("wrong_type", at, place.uuid, { needed: "events" });

@@ -5,9 +5,9 @@ import type { CompiledSource } from "./compiled.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
-const sourceSchema = prepared(DataSource as unknown as Schema);
+const sourceSchema = preparedSchema(DataSource as unknown as Schema);
 const property = (name: string) => sourceSchema.properties.get(name)!;
 const queryValue = property("query").patterns[0]![1];
 

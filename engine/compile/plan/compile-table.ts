@@ -5,18 +5,18 @@ import { constant } from "../../rules/text.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledTable } from "./compiled.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import { nowhere, type Place, type PlanRun } from "./plan-run.ts";
-import { prepared, type Schema } from "../read/schema.ts";
+import { noPlace, type Place, type PlanRun } from "./plan-run.ts";
+import { preparedSchema, type Schema } from "../read/schema.ts";
 
-const tableSchema = prepared(TableDocument as unknown as Schema);
-const columnSchema = prepared(Column as unknown as Schema);
+const tableSchema = preparedSchema(TableDocument as unknown as Schema);
+const columnSchema = preparedSchema(Column as unknown as Schema);
 const readByHand: ReadonlySet<string> = new Set(["columns"]);
 
 /** @param place the page that the table stands on; without it a table anywhere */
 export function compileTable(
   run: PlanRun,
   table: Readonly<Record<string, unknown>>,
-  place: Place = run.checks?.table(table) ?? nowhere,
+  place: Place = run.checks?.table(table) ?? noPlace,
 ): CompiledTable {
   const reader = new PropertyReader(run, { place });
   reader.readAll(table, tableSchema, "", readByHand);

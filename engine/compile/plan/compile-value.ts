@@ -1,10 +1,10 @@
 /** Values with dynamic parts: the parts are compiled where they stand, then the whole becomes one evaluation. */
 import { isTrue } from "../../rules/operators/operator.ts";
 import type { Evaluation, ScopeReader } from "../../rules/evaluation.ts";
-import type { Prepared } from "../read/schema.ts";
+import type { PreparedSchema } from "../read/schema.ts";
 
 /** Marks a compiled part inside a value that was read. */
-export class Part implements Evaluation {
+export class CompiledPart implements Evaluation {
   readonly reads: readonly string[];
   readonly run: (scope: ScopeReader) => unknown;
 
@@ -15,7 +15,7 @@ export class Part implements Evaluation {
 }
 
 /** What an expression gives, as the type that the property has: texts are texts, conditions are true or false. */
-export function asDeclared({ reads, run }: Evaluation, { kind, literal, schema }: Prepared): Evaluation {
+export function coerceToSchema({ reads, run }: Evaluation, { kind, literal, schema }: PreparedSchema): Evaluation {
   const safe = schema["x-safe"];
   if (literal.length === 1 && literal[0]!.type === "boolean") {
     return {
@@ -39,7 +39,7 @@ const asText = (value: unknown): string => (value === null || value === undefine
 
 /** @returns undefined when nothing inside is dynamic */
 export function evaluationOf(value: unknown): Evaluation | undefined {
-  if (value instanceof Part) return value;
+  if (value instanceof CompiledPart) return value;
   if (typeof value !== "object" || value === null) return undefined;
   return Array.isArray(value) ? ofList(value) : ofObject(value as Record<string, unknown>);
 }

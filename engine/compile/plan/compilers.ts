@@ -1,5 +1,5 @@
 /** Every kind of document, and everything at once: for the server, and for whoever checks documents. */
-import { patternsAtOnce } from "../../rules/re2-pattern.ts";
+import { synchronousPatterns } from "../../rules/re2-pattern.ts";
 import { compileFragment } from "./compile-fragment.ts";
 import { compileMessages } from "./compile-messages.ts";
 import { compileNavigation, compileTheme } from "./compile-plain.ts";
@@ -8,7 +8,7 @@ import { portalCompilers } from "./portal-compilers.ts";
 
 export const compilers = {
   ...portalCompilers,
-  language: { ...portalCompilers.language, patterns: patternsAtOnce },
+  language: { ...portalCompilers.language, patterns: synchronousPatterns },
   kinds: {
     ...portalCompilers.kinds,
     fragment: compileFragment,

@@ -1,11 +1,11 @@
 /** The fields of a form document, found before its conditions are compiled, because those may read any of them. */
-import { asWritten } from "../../rules/as-written.ts";
+import { plainText } from "../../rules/plain-text.ts";
 import type { Atom, AtomRegistry } from "../atom.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import { exactly, anything } from "../check/names.ts";
+import { closedObject, anySchema } from "../check/symbol-table.ts";
 import type { Schema } from "../read/schema.ts";
-import { walkNodes, type Spot, type Visitor } from "../read/walk-document.ts";
+import { walkNodes, type VisitedValue, type Visitor } from "../read/walk-document.ts";
 
 export interface Field {
   name: string;
@@ -22,34 +22,34 @@ export interface Field {
   options_of: readonly string[];
 }
 
-type Around = Pick<Field, "hidden" | "in_variant" | "options_of">;
+type FieldContext = Pick<Field, "hidden" | "in_variant" | "options_of">;
 
-const nothingAround: Around = { hidden: [], in_variant: [], options_of: [] };
+const noContext: FieldContext = { hidden: [], in_variant: [], options_of: [] };
 
 /** Fields below a node that lends `row` belong to the rows and not to this form. */
 export function fieldsIn(registry: AtomRegistry, nodes: unknown, at: string): Field[] {
   const found: Field[] = [];
-  let around = nothingAround;
-  const within = (inside: Around, work: () => void): void => {
-    const outside = around;
-    around = inside;
+  let context = noContext;
+  const within = (inside: FieldContext, work: () => void): void => {
+    const outside = context;
+    context = inside;
     work();
-    around = outside;
+    context = outside;
   };
   const visit: Visitor = (spot, inner) => {
     const { value: node, name, above } = spot;
-    if (name === "options" && above && fieldIn(above.value, registry)) return within(inOptionsOf(above.value, around), inner);
+    if (name === "options" && above && fieldIn(above.value, registry)) return within(inOptionsOf(above.value, context), inner);
     const atom = isPlainObject(node) ? registry.get(node.atom as string) : undefined;
     if (!isPlainObject(node) || !atom) return inner();
 
-    within(insideOf(node, around), () => {
+    within(insideOf(node, context), () => {
       const field = fieldIn(node, registry) ? node : undefined;
-      if (field) found.push({ ...fieldOf(field, spot, atom, registry), ...around });
+      if (field) found.push({ ...fieldOf(field, spot, atom, registry), ...context });
       if (atom.provides.includes("row")) return;
       // Nobody has written these: what is wrong with them is wrong with the node that they belong to.
-      const made = Object.values(atom.inner?.(node) ?? {}).flat();
-      if (made.length > 0)
-        within(field ? inOptionsOf(field, around) : around, () => made.forEach((one) => walkNodes(one, visit, registry, spot.at)));
+      const innerNodes = Object.values(atom.inner?.(node) ?? {}).flat();
+      if (innerNodes.length > 0)
+        within(field ? inOptionsOf(field, context) : context, () => innerNodes.forEach((one) => walkNodes(one, visit, registry, spot.at)));
       inner();
     });
     return undefined;
@@ -67,7 +67,7 @@ type FieldNode = Field["node"] & { name: string };
 const fieldIn = (node: unknown, registry: AtomRegistry): node is FieldNode =>
   isPlainObject(node) && registry.get(node.atom as string)?.field === true && typeof node.name === "string";
 
-const fieldOf = (node: FieldNode, { at, uuid }: Spot, { rows }: Atom, registry: AtomRegistry) => ({
+const fieldOf = (node: FieldNode, { at, uuid }: VisitedValue, { rows }: Atom, registry: AtomRegistry) => ({
   name: node.name,
   uuid,
   at,
@@ -75,14 +75,17 @@ const fieldOf = (node: FieldNode, { at, uuid }: Spot, { rows }: Atom, registry: 
   rows: rows === undefined ? [] : fieldsIn(registry, node[rows], pointerTo(at, rows)),
 });
 
-const inOptionsOf = (field: FieldNode, around: Around): Around => ({ ...around, options_of: [...around.options_of, field.name] });
+const inOptionsOf = (field: FieldNode, context: FieldContext): FieldContext => ({
+  ...context,
+  options_of: [...context.options_of, field.name],
+});
 
-function insideOf({ hidden, in_variant }: Field["node"], around: Around): Around {
-  if (hidden === undefined && in_variant === undefined) return around;
+function insideOf({ hidden, in_variant }: Field["node"], context: FieldContext): FieldContext {
+  if (hidden === undefined && in_variant === undefined) return context;
   return {
-    ...around,
-    ...(hidden !== undefined && { hidden: [...around.hidden, hidden] }),
-    ...(in_variant !== undefined && { in_variant: [...around.in_variant, in_variant] }),
+    ...context,
+    ...(hidden !== undefined && { hidden: [...context.hidden, hidden] }),
+    ...(in_variant !== undefined && { in_variant: [...context.in_variant, in_variant] }),
   };
 }
 
@@ -95,13 +98,13 @@ export const holdsFields = (registry: AtomRegistry, node: unknown): boolean =>
 export function shapeOfValues(registry: AtomRegistry, fields: readonly Field[]): Schema {
   const tree: Tree = new Map();
   for (const { name, node } of fields)
-    put(tree, name.split("."), (registry.get(asWritten(node.atom))?.element as Schema | undefined)?.["x-value"] as Schema | undefined);
+    put(tree, name.split("."), (registry.get(plainText(node.atom))?.element as Schema | undefined)?.["x-value"] as Schema | undefined);
   return shapeOf(tree);
 }
 
 type Tree = Map<string, Tree | Schema>;
 
-function put(tree: Tree, [name = "", ...rest]: readonly string[], value: Schema = anything): void {
+function put(tree: Tree, [name = "", ...rest]: readonly string[], value: Schema = anySchema): void {
   if (rest.length === 0) {
     if (!tree.has(name)) tree.set(name, value);
     return;
@@ -113,4 +116,4 @@ function put(tree: Tree, [name = "", ...rest]: readonly string[], value: Schema 
 }
 
 const shapeOf = (tree: Tree): Schema =>
-  exactly(Object.fromEntries([...tree].map(([name, below]) => [name, below instanceof Map ? shapeOf(below) : below])));
+  closedObject(Object.fromEntries([...tree].map(([name, below]) => [name, below instanceof Map ? shapeOf(below) : below])));

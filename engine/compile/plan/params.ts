@@ -1,11 +1,11 @@
 /** The values that a caller passes `with`, against the params that the called document declares. */
-import { asWritten } from "../../rules/as-written.ts";
+import { plainText } from "../../rules/plain-text.ts";
 import { isExpression } from "../../../schemas/marked.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
-import type { CheckedPlace, Checking } from "../check/checking.ts";
+import type { CheckedPlace, CheckRun } from "../check/check-run.ts";
 import { unknownProperty } from "../check/finding.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import { exactly, type anything } from "../check/names.ts";
+import { closedObject, type anySchema } from "../check/symbol-table.ts";
 import type { Schema } from "../read/schema.ts";
 import { say } from "../check/say.ts";
 
@@ -19,7 +19,7 @@ const schemaOfType: Readonly<Record<string, Schema>> = {
 
 /** @param at the JSON pointer of the caller: a node or a step */
 export function checkParams(
-  checks: Checking,
+  checks: CheckRun,
   place: CheckedPlace,
   document: Readonly<Record<string, unknown>>,
   caller: Readonly<Record<string, unknown>>,
@@ -31,7 +31,7 @@ export function checkParams(
     if (!isPlainObject(parameter)) continue;
     if (parameter.required === true && !Object.hasOwn(given, name)) {
       checks.found(
-        { code: "missing_param", at, message: say`"${asWritten(document.key)}" needs "${name}"; pass it in "with".` },
+        { code: "missing_param", at, message: say`"${plainText(document.key)}" needs "${name}"; pass it in "with".` },
         place.uuid,
       );
     }
@@ -40,7 +40,7 @@ export function checkParams(
         {
           code: "wrong_param",
           at: pointerTo(`${at}/with`, name),
-          message: say`"${name}" of "${asWritten(document.key)}" is a ${asWritten(parameter.type)}.`,
+          message: say`"${name}" of "${plainText(document.key)}" is a ${plainText(parameter.type)}.`,
         },
         place.uuid,
       );
@@ -53,7 +53,7 @@ export function checkParams(
         "unknown_param",
         pointerTo(`${at}/with`, name),
         name,
-        say`"${asWritten(document.key)}" has no param "${name}".`,
+        say`"${plainText(document.key)}" has no param "${name}".`,
         Object.keys(declared),
       ),
       place.uuid,
@@ -69,7 +69,7 @@ function fits(value: unknown, type: unknown): boolean {
   return typeof value === type;
 }
 
-export const shapeOfParams = (params: unknown): Schema => exactly(shapes(params));
+export const shapeOfParams = (params: unknown): Schema => closedObject(shapes(params));
 /** State entries have the same types as params. */
 export const shapeOfState = shapeOfParams;
 
@@ -78,7 +78,7 @@ const shapes = (params: unknown): Record<string, Schema> =>
     ? Object.fromEntries(
         Object.entries(params).map(([name, entry]) => [
           name,
-          (isPlainObject(entry) && schemaOfType[asWritten(entry.type)]) || ({} as typeof anything),
+          (isPlainObject(entry) && schemaOfType[plainText(entry.type)]) || ({} as typeof anySchema),
         ]),
       )
     : {};

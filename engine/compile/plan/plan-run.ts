@@ -3,8 +3,8 @@ import type { CompiledRules } from "../../rules/compile-rules.ts";
 import type { CompiledLogic } from "../../rules/logic.ts";
 import type { Language } from "../../rules/rule.ts";
 import type { Atom, AtomRegistry } from "../atom.ts";
-import type { Facts, NoteCode } from "../read/notes.ts";
-import type { Prepared, Schema } from "../read/schema.ts";
+import type { Facts, ReadProblemCode } from "../read/notes.ts";
+import type { PreparedSchema, Schema } from "../read/schema.ts";
 import type { CompileContext, CompiledKinds, CompiledNode, CompiledPageParts, CompiledSource, CompiledTable } from "./compiled.ts";
 
 /** Where documents that this one names are looked up. */
@@ -18,7 +18,7 @@ export interface Place {
   readonly inRow?: boolean;
 }
 
-export const nowhere: Place = { uuid: undefined };
+export const noPlace: Place = { uuid: undefined };
 
 /** How a document of each kind is compiled, as far as it is loaded. */
 export interface Compilers {
@@ -43,27 +43,27 @@ export interface NodeRead {
   /** As it is written. */
   readonly node: Readonly<Record<string, unknown>>;
   readonly fixed: Readonly<Record<string, unknown>>;
-  readonly schema: Prepared;
+  readonly schema: PreparedSchema;
   readonly place: Place;
   readonly uuid: string;
   /** JSON pointer. */
   readonly at: string;
 }
 
-export type Described = Readonly<Record<string, unknown>>;
+export type RawObject = Readonly<Record<string, unknown>>;
 
 /** A text that is right by its type and means more than its type says: an address, a source, a permission. */
-export interface Meant {
+export interface Reference {
   kind: string;
   value: string;
   at: string;
-  schema: Prepared;
+  schema: PreparedSchema;
   /** The object that the text stands in. */
-  inside: Described;
+  inside: RawObject;
 }
 
 /** The scopes around an object that is read. */
-export interface Around {
+export interface ReferenceContext {
   place: Place;
   inner: Place;
   /** The method that its addresses are called with when it does not say. */
@@ -75,34 +75,34 @@ export interface Around {
  * walk that makes its plan. `check/document-checks.ts` is the one implementation; a portal that only draws has none.
  */
 export interface Checks {
-  note<Code extends NoteCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void;
+  note<Code extends ReadProblemCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void;
 
   // Where documents of a kind begin: what may be read there.
-  page(page: Described): Place;
-  form(form: Described): Place;
-  fragment(fragment: Described): Place;
-  table(table: Described): Place;
+  page(page: RawObject): Place;
+  form(form: RawObject): Place;
+  fragment(fragment: RawObject): Place;
+  table(table: RawObject): Place;
   outside(): Place;
 
   // What changes on the way in.
-  inNode(place: Place, node: Described, atom: Atom, schema: Prepared): Place;
-  inFragment(place: Place, fragment: Described): Place;
+  inNode(place: Place, node: RawObject, atom: Atom, schema: PreparedSchema): Place;
+  inFragment(place: Place, fragment: RawObject): Place;
   /** The checks of a fragment's own run; what they find is the fragment's, not this document's. */
   ofFragment(run: PlanRun): Checks;
   inHandler(place: Place): Place;
-  afterSubmit(place: Place, form: Described): Place;
+  afterSubmit(place: Place, form: RawObject): Place;
   /** A list of steps inside a step. */
-  inStep(place: Place, property: string, step: Described): Place;
+  inStep(place: Place, property: string, step: RawObject): Place;
   /** What later steps may read besides. */
   afterStep(place: Place, step: unknown): Place;
 
   // What is looked at.
   uuid(uuid: string, at: string): void;
-  meaning(around: Around, meant: Meant): void;
+  reference(around: ReferenceContext, meant: Reference): void;
   /** @param node the node that the expression belongs to, when it belongs to one */
-  expression(place: Place, logic: CompiledLogic, schema: Prepared, node: Described | undefined): void;
+  expression(place: Place, logic: CompiledLogic, schema: PreparedSchema, node: RawObject | undefined): void;
   rules(place: Place, rules: readonly unknown[], at: string): void;
-  source(source: Described, at: string, ids: Map<string, string>): void;
+  source(source: RawObject, at: string, ids: Map<string, string>): void;
   /** A node's `in_variant`. */
   variant(place: Place, in_variant: unknown, at: string): void;
 
@@ -110,10 +110,10 @@ export interface Checks {
   sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: Place): void;
   columns(columns: CompiledTable["columns"], default_sort: CompiledTable["default_sort"]): void;
   placedFragment(inside: PlanRun, at: string, uuid: string): void;
-  wholePage(page: Described, place: Place): void;
-  wholeForm(form: Described, place: Place): void;
-  wholeMessages(messages: Described): void;
-  wholeTheme(theme: Described): void;
+  wholePage(page: RawObject, place: Place): void;
+  wholeForm(form: RawObject, place: Place): void;
+  wholeMessages(messages: RawObject): void;
+  wholeTheme(theme: RawObject): void;
 }
 
 export interface PlanOptions {
@@ -148,7 +148,7 @@ export class PlanRun {
     this.fragments = fragments;
   }
 
-  note<Code extends NoteCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void {
+  note<Code extends ReadProblemCode>(code: Code, at: string, uuid: string | undefined, facts: Facts[Code]): void {
     this.noted = true;
     this.checks?.note(code, at, uuid, facts);
   }

@@ -1,6 +1,6 @@
 /** What the pages of a portal are made of. */
 import { stepSchemas } from "../../../schemas/step-schemas.ts";
-import { wholeLanguage } from "../../rules/whole-language.ts";
+import { fullRuleLanguage } from "../../rules/full-rule-language.ts";
 import { arrangeForm } from "../form/arrange-form.ts";
 import { compileDialog } from "./compile-dialog.ts";
 import { compileNested } from "./compile-nested.ts";
@@ -13,7 +13,7 @@ import { schemasByName } from "../read/schema.ts";
 export const portalCompilers = {
   kinds: { ...firstCompilers.kinds, dialog: compileDialog, table: (run, table) => compileTable(run, table) },
   steps: schemasByName(stepSchemas),
-  language: wholeLanguage,
+  language: fullRuleLanguage,
   pageParts: compilePageParts,
   nested: compileNested,
   arrange: arrangeForm,

@@ -5,7 +5,7 @@
 import { isExpression } from "../../../schemas/marked.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { AtomRegistry } from "../atom.ts";
-import type { Prepared } from "./schema.ts";
+import type { PreparedSchema } from "./schema.ts";
 import { walkDocument } from "./walk-document.ts";
 import { writeJson } from "./write-json.ts";
 
@@ -27,14 +27,14 @@ export function formatDocument(document: unknown, registry?: AtomRegistry): stri
   return `${writeJson(ordered)}\n`;
 }
 
-function inOrder(value: Readonly<Record<string, unknown>>, schema: Prepared): Record<string, unknown> {
-  const known = [...schema.properties.keys()].filter((name) => Object.hasOwn(value, name) && !isDefault(value[name], name, schema));
+function inOrder(value: Readonly<Record<string, unknown>>, schema: PreparedSchema): Record<string, unknown> {
+  const knownNames = [...schema.properties.keys()].filter((name) => Object.hasOwn(value, name) && !isDefault(value[name], name, schema));
   const unknown = Object.keys(value).filter((name) => !schema.properties.has(name));
-  return Object.fromEntries([...known, ...unknown].map((name) => [name, value[name]]));
+  return Object.fromEntries([...knownNames, ...unknown].map((name) => [name, value[name]]));
 }
 
 /** A property that must be there stays, even where it says what would be anyway. */
-function isDefault(value: unknown, name: string, { properties, required }: Prepared): boolean {
+function isDefault(value: unknown, name: string, { properties, required }: PreparedSchema): boolean {
   const standard = properties.get(name)?.schema.default;
   return standard !== undefined && !required.includes(name) && JSON.stringify(value) === JSON.stringify(standard);
 }

@@ -16,8 +16,8 @@ export function findCycles(edges: ReadonlyMap<string, Iterable<string>>): string
   const done = new Set<string>();
   for (const name of edges.keys()) if (!done.has(name)) follow(name, edges, done, cycles);
   // A thing where several circles meet is told once.
-  const told = new Set<string>();
-  return cycles.filter(([name = ""]) => !told.has(name) && told.add(name));
+  const reported = new Set<string>();
+  return cycles.filter(([name = ""]) => !reported.has(name) && reported.add(name));
 }
 
 function follow(start: string, edges: ReadonlyMap<string, Iterable<string>>, done: Set<string>, cycles: string[][]): void {

@@ -3,7 +3,7 @@
  * notes; whoever checks a document puts them into words (`words.ts`). So what a document means is decided in one place,
  * and a buyer's browser does not carry sentences for people who write documents.
  */
-import type { Prepared } from "./schema.ts";
+import type { PreparedSchema } from "./schema.ts";
 
 /** Things that are objects or lists of a certain form, each described by a sentence of its own. */
 export type Needed = "node" | "events" | "handler" | "step" | "breadcrumbs" | "breadcrumb" | "sources" | "source" | "columns" | "column";
@@ -23,10 +23,10 @@ interface Limited {
 export interface Facts {
   /** The type `logic` is an expression. */
   wrong_type: { needed: Needed } | { value: unknown; types: readonly string[] };
-  missing_property: { needed: Needed } | { name: string; schema: Prepared };
+  missing_property: { needed: Needed } | { name: string; schema: PreparedSchema };
   unknown_property: Named;
   wrong_value: { value: unknown; constants: readonly unknown[] };
-  wrong_form: { value: string; schema: Prepared };
+  wrong_form: { value: string; schema: PreparedSchema };
   too_short: Limited;
   too_long: Limited;
   too_small: Limited;
@@ -40,5 +40,5 @@ export interface Facts {
   fragment_cycle: string;
 }
 
-export type NoteCode = keyof Facts;
-export type NoteTaker = <Code extends NoteCode>(code: Code, at: string, facts: Facts[Code]) => void;
+export type ReadProblemCode = keyof Facts;
+export type ProblemReporter = <Code extends ReadProblemCode>(code: Code, at: string, facts: Facts[Code]) => void;

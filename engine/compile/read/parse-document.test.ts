@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDocument, withLines } from "./parse-document.ts";
+import { parseDocument, withLineNumbers } from "./parse-document.ts";
 
 const problemsOf = (text: string) => parseDocument(text).problems.map(({ code, at, line }) => [code, at, line]);
 
@@ -87,6 +87,6 @@ describe("parseDocument", () => {
   it("adds lines to the problems of the compiler", () => {
     const parsed = parseDocument('{\n  "body": [\n    1 ] }');
     const problem = { code: "x", severity: "error", document: "page:x", at: "/body/0", message: "", fixes: [] } as const;
-    expect(withLines([{ ...problem, fixes: [] }], parsed)).toMatchObject([{ line: 3 }]);
+    expect(withLineNumbers([{ ...problem, fixes: [] }], parsed)).toMatchObject([{ line: 3 }]);
   });
 });

@@ -2,7 +2,7 @@
  * Strict JSON with places: no key twice, no key that reaches a prototype, bounded depth and size, and for every value the
  * range of text that it stands in, so that a problem can be shown where it is.
  */
-import { asWritten } from "../../rules/as-written.ts";
+import { plainText } from "../../rules/plain-text.ts";
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import { pointerAbove, pointerTo } from "../../rules/json-pointer.ts";
 import { documentBudget, sizeOfText } from "../check/check-budget.ts";
@@ -10,7 +10,7 @@ import type { ProblemCode } from "../check/problem-codes.ts";
 import { say } from "../check/say.ts";
 
 /** Offsets into the text, `to` exclusive; lines and columns count from 1. */
-export interface TextPlace {
+export interface TextRange {
   from: number;
   to: number;
   line: number;
@@ -22,9 +22,9 @@ export interface ParsedDocument {
   document: unknown;
   problems: ConfigProblem[];
   /** Where a JSON pointer stands; for one that does not exist, what contains it. */
-  place(pointer: string): TextPlace;
+  place(pointer: string): TextRange;
   /** Where the name of a property stands; for what is no property, where it stands itself. */
-  placeOfKey(pointer: string): TextPlace;
+  placeOfKey(pointer: string): TextRange;
 }
 
 interface Range {
@@ -50,7 +50,7 @@ export function parseDocument(text: string): ParsedDocument {
       fixes: [],
     };
   });
-  const place = (pointer: string): TextPlace => placeOf(text, parser.ranges, pointer);
+  const place = (pointer: string): TextRange => placeOf(text, parser.ranges, pointer);
   return {
     document,
     problems,
@@ -63,14 +63,14 @@ export function parseDocument(text: string): ParsedDocument {
 }
 
 /** The problems with the line that each stands on. */
-export function withLines(problems: readonly ConfigProblem[], { place }: ParsedDocument): ConfigProblem[] {
+export function withLineNumbers(problems: readonly ConfigProblem[], { place }: ParsedDocument): ConfigProblem[] {
   return problems.map((problem) => (problem.line === undefined ? { ...problem, line: place(problem.at).line } : problem));
 }
 
-function placeOf(text: string, ranges: ReadonlyMap<string, Range>, pointer: string): TextPlace {
-  let known = pointer;
-  while (known !== "" && !ranges.has(known)) known = pointerAbove(known);
-  const { from, to } = ranges.get(known) ?? { from: 0, to: Math.min(1, text.length) };
+function placeOf(text: string, ranges: ReadonlyMap<string, Range>, pointer: string): TextRange {
+  let nearest = pointer;
+  while (nearest !== "" && !ranges.has(nearest)) nearest = pointerAbove(nearest);
+  const { from, to } = ranges.get(nearest) ?? { from: 0, to: Math.min(1, text.length) };
   return { from, to, ...lineOf(text, from) };
 }
 
@@ -87,7 +87,7 @@ function lineOf(text: string, offset: number): { line: number; column: number } 
 const nameOf = (document: unknown): string => {
   if (typeof document !== "object" || document === null) return "document";
   const { kind, key } = document as Record<string, unknown>;
-  return `${asWritten(kind)}:${asWritten(key)}`;
+  return `${plainText(kind)}:${plainText(key)}`;
 };
 
 interface Trouble {

@@ -5,29 +5,36 @@
  */
 import { isExpression, isTextReference, type TextReference } from "../../../schemas/marked.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
-import type { NoteTaker } from "./notes.ts";
-import { branchOf, isOfType, propertyOf, type Prepared, type StructureKind } from "./schema.ts";
+import type { ProblemReporter } from "./notes.ts";
+import { matchAlternative, isOfType, propertyOf, type PreparedSchema, type StructureKind } from "./schema.ts";
 
 export interface SchemaReader {
-  note: NoteTaker;
+  note: ProblemReporter;
   /** `{"$": …}` where the schema allows it. */
-  expression(value: unknown, at: string, schema: Prepared): unknown;
+  expression(value: unknown, at: string, schema: PreparedSchema): unknown;
   textReference(value: TextReference, at: string): unknown;
   /** A list of nodes, steps or rules, or an `on`: lists that the schema itself leaves open. */
-  structure(kind: StructureKind, value: unknown, at: string, path: string, schema: Prepared): unknown;
+  structure(kind: StructureKind, value: unknown, at: string, path: string, schema: PreparedSchema): unknown;
   /** A value that is right by its type and means more than its type says. `inside` is the object that it stands in. */
-  meaning(kind: string, value: string, at: string, schema: Prepared, inside: Readonly<Record<string, unknown>>): void;
+  reference(kind: string, value: string, at: string, schema: PreparedSchema, inside: Readonly<Record<string, unknown>>): void;
 }
 
 /** Takes the place of a value that is wrong. */
-export const wrong = Symbol("wrong");
+export const invalid = Symbol("wrong");
 /** Takes the place of a list that the caller keeps elsewhere (a slot, a handler's steps). */
-export const moved = Symbol("moved");
+export const keptElsewhere = Symbol("moved");
 
 const nowhere: Readonly<Record<string, unknown>> = {};
 
 /** @param path the value's place in the result, which differs from its pointer where wrong items were left out */
-export function readValue(value: unknown, schema: Prepared, at: string, path: string, reader: SchemaReader, inside = nowhere): unknown {
+export function readValue(
+  value: unknown,
+  schema: PreparedSchema,
+  at: string,
+  path: string,
+  reader: SchemaReader,
+  inside = nowhere,
+): unknown {
   if (schema.kind === "logic") return readExpression(value, schema, at, reader);
   if (schema.kind === "text_reference" && isTextReference(value)) return readText(value, schema, at, path, reader);
   if (schema.alternatives) return readUnion(value, schema, at, path, reader, inside);
@@ -42,24 +49,24 @@ export function readValue(value: unknown, schema: Prepared, at: string, path: st
   }
   if (schema.type === "object") return readObject(value as Record<string, unknown>, schema, at, path, reader);
   if (schema.type === "array") return readArray(value as unknown[], schema, at, path, reader, inside);
-  if (schema.type === "string" && !isTextRight(value as string, schema, at, reader)) return wrong;
-  if (typeof value === "number" && !isNumberRight(value, schema, at, reader)) return wrong;
-  if (schema.kind !== undefined && typeof value === "string") reader.meaning(schema.kind, value, at, schema, inside);
+  if (schema.type === "string" && !isTextRight(value as string, schema, at, reader)) return invalid;
+  if (typeof value === "number" && !isNumberRight(value, schema, at, reader)) return invalid;
+  if (schema.kind !== undefined && typeof value === "string") reader.reference(schema.kind, value, at, schema, inside);
   return value;
 }
 
-function readExpression(value: unknown, schema: Prepared, at: string, reader: SchemaReader): unknown {
+function readExpression(value: unknown, schema: PreparedSchema, at: string, reader: SchemaReader): unknown {
   return isExpression(value) ? reader.expression(value, at, schema) : wrongType(value, ["logic"], at, reader);
 }
 
-function readText(value: TextReference, schema: Prepared, at: string, path: string, reader: SchemaReader): unknown {
+function readText(value: TextReference, schema: PreparedSchema, at: string, path: string, reader: SchemaReader): unknown {
   const checked = readObject(value as unknown as Record<string, unknown>, schema, at, path, reader);
-  return checked === wrong ? wrong : reader.textReference(value, at);
+  return checked === invalid ? invalid : reader.textReference(value, at);
 }
 
 function readUnion(
   value: unknown,
-  schema: Prepared,
+  schema: PreparedSchema,
   at: string,
   path: string,
   reader: SchemaReader,
@@ -69,23 +76,23 @@ function readUnion(
   if (schema.dynamic && isExpression(value)) return reader.expression(value, at, schema);
   if (schema.dynamic && schema.literal.some(isAnything)) return readParts(value, at, schema, reader);
   if (schema.constants) return readConstant(value, schema, at, reader);
-  const branch = branchOf(value, schema);
+  const branch = matchAlternative(value, schema);
   return branch ? readValue(value, branch, at, path, reader, inside) : wrongType(value, schema.literal.map(typeName), at, reader);
 }
 
 /** A property that takes anything and may be dynamic may be dynamic in its parts: `{ "status": {"$": …}, "page": 1 }`. */
-function readParts(value: unknown, at: string, schema: Prepared, reader: SchemaReader): unknown {
+function readParts(value: unknown, at: string, schema: PreparedSchema, reader: SchemaReader): unknown {
   if (isExpression(value)) return reader.expression(value, at, schema);
   if (Array.isArray(value)) return kept(value.map((item, index) => readParts(item, pointerTo(at, index), schema, reader)));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, part]) => [name, readParts(part, pointerTo(at, name), schema, reader)] as const)
-      .filter(([, part]) => part !== wrong),
+      .filter(([, part]) => part !== invalid),
   );
 }
 
-function readObject(value: Record<string, unknown>, schema: Prepared, at: string, path: string, reader: SchemaReader): unknown {
+function readObject(value: Record<string, unknown>, schema: PreparedSchema, at: string, path: string, reader: SchemaReader): unknown {
   if (isExpression(value) && schema.properties.size > 0 && !schema.properties.has("$")) return notDynamic(at, reader);
 
   const result: Record<string, unknown> = {};
@@ -98,8 +105,8 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
       continue;
     }
     const read = readValue(value[name], property, place, path === "" ? name : `${path}.${name}`, reader, value);
-    if (read === moved) continue;
-    if (read !== wrong) result[name] = read;
+    if (read === keptElsewhere) continue;
+    if (read !== invalid) result[name] = read;
     else if (property.schema["x-safe"] !== undefined) result[name] = property.schema["x-safe"];
     else if (schema.required.includes(name)) whole = false;
   }
@@ -109,12 +116,12 @@ function readObject(value: Record<string, unknown>, schema: Prepared, at: string
     whole = false;
   }
   for (const { name, standard } of schema.defaults) if (!Object.hasOwn(result, name)) result[name] = standard;
-  return whole ? result : wrong;
+  return whole ? result : invalid;
 }
 
 function readArray(
   value: readonly unknown[],
-  schema: Prepared,
+  schema: PreparedSchema,
   at: string,
   path: string,
   reader: SchemaReader,
@@ -132,25 +139,25 @@ function readArray(
       reader,
       inside,
     );
-    if (read !== wrong) result.push(read);
+    if (read !== invalid) result.push(read);
   }
   return result;
 }
 
-function checkCount({ length }: readonly unknown[], { schema }: Prepared, at: string, reader: SchemaReader): void {
+function checkCount({ length }: readonly unknown[], { schema }: PreparedSchema, at: string, reader: SchemaReader): void {
   const { minItems, maxItems } = schema as { minItems?: number; maxItems?: number };
   if (minItems !== undefined && length < minItems) reader.note("too_few", at, { limit: minItems, is: length });
   if (maxItems !== undefined && length > maxItems) reader.note("too_many", at, { limit: maxItems, is: length });
 }
 
-function readConstant(value: unknown, { constants = [] }: Prepared, at: string, reader: SchemaReader): unknown {
+function readConstant(value: unknown, { constants = [] }: PreparedSchema, at: string, reader: SchemaReader): unknown {
   if (constants.includes(value)) return value;
   if (isExpression(value)) return notDynamic(at, reader);
   reader.note("wrong_value", at, { value, constants });
-  return wrong;
+  return invalid;
 }
 
-function isTextRight(value: string, prepared: Prepared, at: string, reader: SchemaReader): boolean {
+function isTextRight(value: string, prepared: PreparedSchema, at: string, reader: SchemaReader): boolean {
   const { minLength, maxLength } = prepared.schema as { minLength?: number; maxLength?: number };
   const { length } = value;
   if (minLength !== undefined && length < minLength) reader.note("too_short", at, { limit: minLength, is: length });
@@ -160,7 +167,7 @@ function isTextRight(value: string, prepared: Prepared, at: string, reader: Sche
   return false;
 }
 
-function isNumberRight(value: number, { schema }: Prepared, at: string, reader: SchemaReader): boolean {
+function isNumberRight(value: number, { schema }: PreparedSchema, at: string, reader: SchemaReader): boolean {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
   if (minimum !== undefined && value < minimum) reader.note("too_small", at, { limit: minimum, is: value });
   else if (maximum !== undefined && value > maximum) reader.note("too_big", at, { limit: maximum, is: value });
@@ -168,30 +175,30 @@ function isNumberRight(value: number, { schema }: Prepared, at: string, reader: 
   return false;
 }
 
-function wrongType(value: unknown, types: readonly string[], at: string, reader: SchemaReader): typeof wrong {
+function wrongType(value: unknown, types: readonly string[], at: string, reader: SchemaReader): typeof invalid {
   if (isExpression(value)) return notDynamic(at, reader);
   reader.note("wrong_type", at, { value, types });
-  return wrong;
+  return invalid;
 }
 
-function notDynamic(at: string, reader: SchemaReader): typeof wrong {
+function notDynamic(at: string, reader: SchemaReader): typeof invalid {
   reader.note("not_dynamic", at, undefined);
-  return wrong;
+  return invalid;
 }
 
-const typeName = ({ type }: Prepared): string => type ?? "anything";
+const typeName = ({ type }: PreparedSchema): string => type ?? "anything";
 
-const isAnything = ({ type, alternatives, constants }: Prepared): boolean => type === undefined && !alternatives && !constants;
+const isAnything = ({ type, alternatives, constants }: PreparedSchema): boolean => type === undefined && !alternatives && !constants;
 
-const kept = (values: readonly unknown[]): unknown[] => values.filter((value) => value !== wrong);
+const kept = (values: readonly unknown[]): unknown[] => values.filter((value) => value !== invalid);
 
 const silent: SchemaReader = {
   note: () => undefined,
   expression: (expression) => expression,
   textReference: (reference) => reference,
   structure: (_kind, list) => list,
-  meaning: () => undefined,
+  reference: () => undefined,
 };
 
 /** Whether a value is what its schema asks for; what is wrong deeper inside costs only the part that it stands in. */
-export const isRight = (value: unknown, schema: Prepared): boolean => readValue(value, schema, "", "", silent) !== wrong;
+export const isValidValue = (value: unknown, schema: PreparedSchema): boolean => readValue(value, schema, "", "", silent) !== invalid;

@@ -9,45 +9,45 @@ export type Schema = Readonly<Record<string, unknown>>;
 export const schemasByName = (schemas: Readonly<Record<string, object>>): ReadonlyMap<string, Schema> =>
   new Map(Object.entries(schemas) as [string, Schema][]);
 
-export interface Prepared {
+export interface PreparedSchema {
   readonly schema: Schema;
   /** `x-kind`: what the value means beyond its type. */
   readonly kind: string | undefined;
   /** Lists that the schema leaves open, and an `on`. */
   readonly structure: StructureKind | undefined;
   readonly type: string | undefined;
-  readonly alternatives: readonly Prepared[] | undefined;
+  readonly alternatives: readonly PreparedSchema[] | undefined;
   /** Whether an expression, or a shared text, may stand here. */
   readonly dynamic: boolean;
   readonly text: boolean;
   /** The alternatives that remain for a value that is neither. */
-  readonly literal: readonly Prepared[];
+  readonly literal: readonly PreparedSchema[];
   /** Where there is one, and it says nothing but its type: that type. */
   readonly plain: string | undefined;
   /** The constants, when nothing else is allowed. */
   readonly constants: readonly unknown[] | undefined;
-  readonly properties: ReadonlyMap<string, Prepared>;
+  readonly properties: ReadonlyMap<string, PreparedSchema>;
   readonly required: readonly string[];
   readonly defaults: readonly { readonly name: string; readonly standard: unknown }[];
   readonly open: boolean;
-  readonly patterns: readonly (readonly [name: RegExp, value: Prepared])[];
-  readonly items: Prepared | undefined;
+  readonly patterns: readonly (readonly [name: RegExp, value: PreparedSchema])[];
+  readonly items: PreparedSchema | undefined;
   readonly pattern: RegExp | undefined;
 }
 
 export type StructureKind = "slot" | "steps" | "events" | "validations";
 const structures: ReadonlySet<unknown> = new Set<StructureKind>(["slot", "steps", "events", "validations"]);
 
-const known = new WeakMap<Schema, Prepared>();
+const cache = new WeakMap<Schema, PreparedSchema>();
 
-export function prepared(schema: Schema): Prepared {
-  let found = known.get(schema);
-  if (!found) known.set(schema, (found = prepare(schema)));
+export function preparedSchema(schema: Schema): PreparedSchema {
+  let found = cache.get(schema);
+  if (!found) cache.set(schema, (found = prepare(schema)));
   return found;
 }
 
-function prepare(schema: Schema): Prepared {
-  const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(prepared) : undefined;
+function prepare(schema: Schema): PreparedSchema {
+  const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]).map(preparedSchema) : undefined;
   const literal = alternatives?.filter(({ kind }) => kind !== "logic" && kind !== "text_reference") ?? [];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   return {
@@ -61,7 +61,7 @@ function prepare(schema: Schema): Prepared {
     literal,
     plain: literal.length === 1 && Object.keys(literal[0]!.schema).length === 1 ? literal[0]!.type : undefined,
     constants: constantsOf(schema, literal),
-    properties: new Map(properties.map(([name, property]) => [name, prepared(property)])),
+    properties: new Map(properties.map(([name, property]) => [name, preparedSchema(property)])),
     required: (schema.required ?? []) as string[],
     defaults: properties
       .filter(([, property]) => property.default !== undefined)
@@ -70,15 +70,15 @@ function prepare(schema: Schema): Prepared {
     /* oxlint-disable no-restricted-globals -- Patterns of our own schemas are code, not configuration. */
     patterns: Object.entries((schema.patternProperties ?? {}) as Record<string, Schema>).map(([name, value]) => [
       new RegExp(name, "s"),
-      prepared(value),
+      preparedSchema(value),
     ]),
-    items: schema.items === undefined ? undefined : prepared(schema.items as Schema),
+    items: schema.items === undefined ? undefined : preparedSchema(schema.items as Schema),
     pattern: typeof schema.pattern === "string" ? new RegExp(schema.pattern) : undefined,
     /* oxlint-enable no-restricted-globals */
   };
 }
 
-function constantsOf(schema: Schema, literal: readonly Prepared[]): readonly unknown[] | undefined {
+function constantsOf(schema: Schema, literal: readonly PreparedSchema[]): readonly unknown[] | undefined {
   if (Array.isArray(schema.enum)) return schema.enum;
   if ("const" in schema) return [schema.const];
   if (literal.length === 0) return undefined;
@@ -87,22 +87,22 @@ function constantsOf(schema: Schema, literal: readonly Prepared[]): readonly unk
 }
 
 /** The schema of what no schema knows. */
-export const anything = prepared({});
+export const anyPreparedSchema = preparedSchema({});
 
 /**
  * The alternative that a value means; undefined where it can be none of them. JSON types tell alternatives apart (a test holds that),
  * and of several constants none has to be chosen.
  */
-export function branchOf(value: unknown, schema: Prepared): Prepared | undefined {
+export function matchAlternative(value: unknown, schema: PreparedSchema): PreparedSchema | undefined {
   const { alternatives, literal } = schema;
   if (!alternatives || schema.constants) return schema;
   if (schema.dynamic && isExpression(value)) return alternatives.find(({ kind }) => kind === "logic");
   if (schema.text && isTextReference(value)) return alternatives.find(({ kind }) => kind === "text_reference");
-  for (let index = 0; index < literal.length; index++) if (fits(value, literal[index]!)) return branchOf(value, literal[index]!);
+  for (let index = 0; index < literal.length; index++) if (fits(value, literal[index]!)) return matchAlternative(value, literal[index]!);
   return undefined;
 }
 
-function fits(value: unknown, schema: Prepared): boolean {
+function fits(value: unknown, schema: PreparedSchema): boolean {
   if (schema.alternatives) return (schema.dynamic && isExpression(value)) || schema.literal.some((alternative) => fits(value, alternative));
   return schema.type === undefined || isOfType(value, schema.type);
 }
@@ -124,10 +124,11 @@ export function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-export function propertyOf(name: string, schema: Prepared): Prepared | undefined {
+export function propertyOf(name: string, schema: PreparedSchema): PreparedSchema | undefined {
   // Assigned, this name would not make a property but change what the object is.
   if (name === "__proto__") return undefined;
   return schema.properties.get(name) ?? (schema.patterns.length > 0 ? byPattern(name, schema) : undefined);
 }
 
-const byPattern = (name: string, { patterns }: Prepared): Prepared | undefined => patterns.find(([pattern]) => pattern.test(name))?.[1];
+const byPattern = (name: string, { patterns }: PreparedSchema): PreparedSchema | undefined =>
+  patterns.find(([pattern]) => pattern.test(name))?.[1];

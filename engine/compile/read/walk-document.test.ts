@@ -4,7 +4,7 @@ import { stepSchemas } from "../../../schemas/step-schemas.ts";
 import { validationSchemas } from "../../../schemas/validation.ts";
 import { createAtomRegistry } from "../../atoms/registry.ts";
 import { standardAtoms } from "../../atoms/standard-atoms.ts";
-import { leftOut, mapTexts, schemasAt, walkDocument } from "./walk-document.ts";
+import { omitted, mapTexts, schemasAt, walkDocument } from "./walk-document.ts";
 
 const registry = createAtomRegistry(standardAtoms);
 const page = {
@@ -54,7 +54,7 @@ describe("walkDocument", () => {
 
   it("leaves out of lists and objects what the visitor leaves out, and changes nothing that it was given", () => {
     const written = JSON.stringify(page);
-    const rest = walkDocument(page, (spot, inner) => (spot.uuid === "b" || spot.name === "label" ? leftOut : inner()), registry);
+    const rest = walkDocument(page, (spot, inner) => (spot.uuid === "b" || spot.name === "label" ? omitted : inner()), registry);
 
     expect(rest.body[0]!.children).toEqual([]);
     expect(rest.body[1]).not.toHaveProperty("label");

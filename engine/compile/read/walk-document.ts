@@ -10,22 +10,30 @@ import { validationSchemas } from "../../../schemas/validation.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
 import type { AtomRegistry } from "../atom.ts";
-import { anything, branchOf, prepared, propertyOf, schemasByName, type Prepared, type Schema } from "./schema.ts";
+import {
+  anyPreparedSchema,
+  matchAlternative,
+  preparedSchema,
+  propertyOf,
+  schemasByName,
+  type PreparedSchema,
+  type Schema,
+} from "./schema.ts";
 
 /** A value, and where in the document it stands. */
-export class Spot {
+export class VisitedValue {
   readonly value: unknown;
   /** Of several alternatives the one that the value means. */
-  readonly schema: Prepared;
+  readonly schema: PreparedSchema;
   /** What the value means (`x-kind`): `text`, `document`, `slot` …; `logic` for every expression. */
   readonly kind: string | undefined;
   /** In what it stands in; of the root the pointer that leads to it. */
   readonly name: string | number;
-  readonly above: Spot | undefined;
+  readonly above: VisitedValue | undefined;
 
-  constructor(value: unknown, declared: Prepared, name: string | number, above?: Spot) {
+  constructor(value: unknown, declared: PreparedSchema, name: string | number, above?: VisitedValue) {
     this.value = value;
-    this.schema = branchOf(value, declared) ?? anything;
+    this.schema = matchAlternative(value, declared) ?? anyPreparedSchema;
     const { kind } = declared;
     this.kind = isExpression(value) ? "logic" : kind === undefined || kind === "dynamic" ? this.schema.kind : kind;
     this.name = name;
@@ -48,50 +56,50 @@ export class Spot {
  *
  * @param inner the value with everything in it visited; whoever does not ask leaves out what is inside
  */
-export type Visitor = (spot: Spot, inner: () => unknown) => unknown;
+export type Visitor = (visited: VisitedValue, inner: () => unknown) => unknown;
 
 /** Takes the place of a value that is left out of its object or list. */
-export const leftOut = Symbol("leftOut");
+export const omitted = Symbol("leftOut");
 
 type Atoms = Pick<AtomRegistry, "get">;
-const nobody: Atoms = new Map();
+const noAtoms: Atoms = new Map();
 const documentsByKind = schemasByName(documentSchemas);
 
 /** @param registry without it nodes are visited by their shape alone */
-export const walkDocument = <Document>(document: Document, visitor: Visitor, registry: Atoms = nobody): Document =>
-  walk(new Spot(document, schemaOf(documentsByKind, document, "kind") ?? anything, ""), visitor, registry) as Document;
+export const walkDocument = <Document>(document: Document, visitor: Visitor, registry: Atoms = noAtoms): Document =>
+  walk(new VisitedValue(document, schemaOf(documentsByKind, document, "kind") ?? anyPreparedSchema, ""), visitor, registry) as Document;
 
 /** @param at the pointer of what stands inside a document: a list of nodes */
-export const walkNodes = (nodes: unknown, visitor: Visitor, registry: Atoms = nobody, at = ""): void =>
-  void walk(new Spot(nodes, nodeList, at), visitor, registry);
+export const walkNodes = (nodes: unknown, visitor: Visitor, registry: Atoms = noAtoms, at = ""): void =>
+  void walk(new VisitedValue(nodes, nodeList, at), visitor, registry);
 
 /** Expressions are not gone into: what they read is the business of who compiles them. */
-function walk(spot: Spot, visitor: Visitor, registry: Atoms): unknown {
-  const { value, schema } = spot;
+function walk(visited: VisitedValue, visitor: Visitor, registry: Atoms): unknown {
+  const { value, schema } = visited;
   const below = (name: string | number, member: unknown) =>
-    walk(new Spot(member, memberOf(schema, name, member, registry), name, spot), visitor, registry);
+    walk(new VisitedValue(member, memberOf(schema, name, member, registry), name, visited), visitor, registry);
 
-  return visitor(spot, () => {
+  return visitor(visited, () => {
     if (Array.isArray(value)) return value.map((item, index) => below(index, item)).filter(isThere);
     if (!isPlainObject(value) || isExpression(value)) return value;
     const entries: [string, unknown][] = [];
     for (const name of Object.keys(value)) {
       const member = below(name, value[name]);
-      if (member !== leftOut) entries.push([name, member]);
+      if (member !== omitted) entries.push([name, member]);
     }
     return Object.fromEntries(entries);
   });
 }
 
-const isThere = (value: unknown): boolean => value !== leftOut;
+const isThere = (value: unknown): boolean => value !== omitted;
 
 /** The other document that a value names. */
-export const documentNamed = ({ kind, schema, value }: Spot): { kind: string; key: string } | undefined =>
+export const documentReferenceOf = ({ kind, schema, value }: VisitedValue): { kind: string; key: string } | undefined =>
   kind === "document" && typeof value === "string" ? { kind: String(schema.schema["x-of"]), key: value } : undefined;
 
 /** What a member of a value is by its schema. What slots, steps and rules hold says itself what it is. */
-function memberOf(schema: Prepared, name: string | number, member: unknown, registry: Atoms): Prepared {
-  if (typeof name === "string") return propertyOf(name, schema) ?? anything;
+function memberOf(schema: PreparedSchema, name: string | number, member: unknown, registry: Atoms): PreparedSchema {
+  if (typeof name === "string") return propertyOf(name, schema) ?? anyPreparedSchema;
   switch (schema.structure) {
     case "slot":
       return nodeOf(member, registry);
@@ -100,34 +108,38 @@ function memberOf(schema: Prepared, name: string | number, member: unknown, regi
     case "validations":
       return schemaOf(rules, member, "type") ?? anyRule;
     default:
-      return schema.items ?? anything;
+      return schema.items ?? anyPreparedSchema;
   }
 }
 
 const steps = schemasByName(stepSchemas);
 const rules = schemasByName(validationSchemas);
-const nodeList = prepared({ type: "array", "x-kind": "slot" });
-const anyNode = prepared({ type: "object", properties: nodeProperties(""), required: ["uuid", "atom"] });
+const nodeList = preparedSchema({ type: "array", "x-kind": "slot" });
+const anyNode = preparedSchema({ type: "object", properties: nodeProperties(""), required: ["uuid", "atom"] });
 
 /** What has not said yet which one it is. */
-const oneOf = (schemas: ReadonlyMap<string, unknown>, tag: string): Prepared =>
-  prepared({ type: "object", properties: { [tag]: { anyOf: [...schemas.keys()].map((name) => ({ const: name })) } }, required: [tag] });
+const oneOf = (schemas: ReadonlyMap<string, unknown>, tag: string): PreparedSchema =>
+  preparedSchema({
+    type: "object",
+    properties: { [tag]: { anyOf: [...schemas.keys()].map((name) => ({ const: name })) } },
+    required: [tag],
+  });
 const anyStep = oneOf(steps, "do");
 const anyRule = oneOf(rules, "type");
 
-function nodeOf(node: unknown, registry: Atoms): Prepared {
+function nodeOf(node: unknown, registry: Atoms): PreparedSchema {
   const atom = isPlainObject(node) && typeof node.atom === "string" ? registry.get(node.atom) : undefined;
-  return atom ? prepared(atom.element as unknown as Schema) : anyNode;
+  return atom ? preparedSchema(atom.element as unknown as Schema) : anyNode;
 }
 
-function schemaOf(schemas: ReadonlyMap<string, Schema>, value: unknown, tag: string): Prepared | undefined {
+function schemaOf(schemas: ReadonlyMap<string, Schema>, value: unknown, tag: string): PreparedSchema | undefined {
   const schema = isPlainObject(value) ? schemas.get(value[tag] as string) : undefined;
-  return schema && prepared(schema);
+  return schema && preparedSchema(schema);
 }
 
 /** Every schema that may hold at `path`, alternatives beside each other: while somebody types, the value does not say which it means. */
 export function schemasAt(document: unknown, path: readonly (string | number)[], registry: AtomRegistry): Schema[] {
-  let [schemas, value] = [alternativesOf(schemaOf(documentsByKind, document, "kind") ?? anything), document];
+  let [schemas, value] = [alternativesOf(schemaOf(documentsByKind, document, "kind") ?? anyPreparedSchema), document];
   for (const name of path) {
     const member = typeof value === "object" && value !== null && Object.hasOwn(value, name) ? (value as Schema)[name] : undefined;
     schemas = schemas.flatMap((schema) => alternativesOf(memberOf(schema, name, member, registry)));
@@ -136,7 +148,7 @@ export function schemasAt(document: unknown, path: readonly (string | number)[],
   return schemas.map(({ schema }) => schema);
 }
 
-const alternativesOf = (schema: Prepared): Prepared[] => schema.alternatives?.flatMap(alternativesOf) ?? [schema];
+const alternativesOf = (schema: PreparedSchema): PreparedSchema[] => schema.alternatives?.flatMap(alternativesOf) ?? [schema];
 
 /** Where a text stands: the nearest object with a uuid (none: the document itself) and the way from there. */
 export interface Place {
@@ -150,11 +162,12 @@ export const mapTexts = <Document>(
   document: Document,
   registry: AtomRegistry,
   change: (text: unknown, place: Place) => unknown,
-): Document => walkDocument(document, (spot, inner) => (spot.kind === "text" ? change(spot.value, placeOf(spot)) : inner()), registry);
+): Document =>
+  walkDocument(document, (visited, inner) => (visited.kind === "text" ? change(visited.value, placeOf(visited)) : inner()), registry);
 
-function placeOf(spot: Spot): Place {
+function placeOf(visited: VisitedValue): Place {
   const path: (string | number)[] = [];
-  for (let here = spot; here.above; here = here.above) {
+  for (let here = visited; here.above; here = here.above) {
     if (here.uuid !== undefined) return { uuid: here.uuid, property: path.join(".") };
     path.unshift(here.above.schema.structure ? here.name : (valueOf(here.value) ?? here.name));
   }

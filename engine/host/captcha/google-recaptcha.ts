@@ -35,12 +35,12 @@ export function createGoogleRecaptcha({ site_key, nonce, language, script_url = 
     render(element, events) {
       const place = element.appendChild(document.createElement("div"));
       let widget: { api: Grecaptcha; id: number } | undefined;
-      let gone = false;
+      let disposed = false;
 
       const url = language === undefined || script_url !== scriptUrl ? script_url : `${script_url}&hl=${encodeURIComponent(language)}`;
       load(url, nonce).then(
         (api) => {
-          if (gone) return;
+          if (disposed) return;
           const id = api.render(place, {
             sitekey: site_key,
             theme: isDark() ? "dark" : "light",
@@ -50,12 +50,12 @@ export function createGoogleRecaptcha({ site_key, nonce, language, script_url = 
           });
           widget = { api, id };
         },
-        () => gone || comeAnew(url) || events.unreachable(),
+        () => disposed || comeAnew(url) || events.unreachable(),
       );
       return {
         reset: () => widget?.api.reset(widget.id),
         dispose() {
-          gone = true;
+          disposed = true;
           place.remove();
         },
       };
@@ -67,8 +67,8 @@ const loading = new Map<string, Promise<Grecaptcha>>();
 
 /** Once for the page; what failed is tried again by the next form. */
 function load(url: string, nonce: string | undefined): Promise<Grecaptcha> {
-  const known = loading.get(url);
-  if (known) return known;
+  const loadingScript = loading.get(url);
+  if (loadingScript) return loadingScript;
 
   const loaded = new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement("script");

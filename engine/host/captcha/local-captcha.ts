@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from "../../../schemas/captcha.ts";
 import type { CaptchaEvents, CaptchaProvider, EngineEnv } from "../env.ts";
 import { solveChallenge } from "./solve-challenge.ts";
 
-interface Means {
+interface LocalCaptchaDependencies {
   /** Of the tasks. */
   address: string;
   send: EngineEnv["send"];
@@ -13,22 +13,22 @@ interface Means {
 /** The answer goes a little before the server would refuse it, so that nobody sends an old one. */
 const marginMs = 15_000;
 
-export function createLocalCaptcha(means: Means): CaptchaProvider {
-  return { render: (element, events) => new LocalWidget(element, events, means) };
+export function createLocalCaptcha(dependencies: LocalCaptchaDependencies): CaptchaProvider {
+  return { render: (element, events) => new LocalWidget(element, events, dependencies) };
 }
 
 class LocalWidget {
   private readonly events: CaptchaEvents;
-  private readonly means: Means;
+  private readonly dependencies: LocalCaptchaDependencies;
   private readonly root = document.createElement("div");
   private readonly box = document.createElement("input");
   private readonly status = document.createElement("span");
   private work: AbortController | undefined = undefined;
   private expiry: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(element: HTMLElement, events: CaptchaEvents, means: Means) {
+  constructor(element: HTMLElement, events: CaptchaEvents, dependencies: LocalCaptchaDependencies) {
     this.events = events;
-    this.means = means;
+    this.dependencies = dependencies;
     this.build(element);
   }
 
@@ -55,7 +55,7 @@ class LocalWidget {
     const label = document.createElement("label");
     label.className = "captcha__label";
     const words = document.createElement("span");
-    words.textContent = this.means.text("captcha.human");
+    words.textContent = this.dependencies.text("captcha.human");
     label.append(box, words);
     root.append(label, status);
     // Its change is the widget's own affair: what the field holds is the answer, and that comes later.
@@ -74,9 +74,9 @@ class LocalWidget {
     const work = new AbortController();
     this.work = work;
     this.root.dataset.state = "working";
-    this.say(this.means.text("captcha.working"));
+    this.say(this.dependencies.text("captcha.working"));
 
-    const answer = await this.means.send({ method: "GET", path: this.means.address, signal: work.signal });
+    const answer = await this.dependencies.send({ method: "GET", path: this.dependencies.address, signal: work.signal });
     if (work.signal.aborted) return;
     if (!answer.ok) return this.fail();
 
@@ -86,13 +86,13 @@ class LocalWidget {
     if (solved === undefined || work.signal.aborted) return;
 
     this.root.dataset.state = "solved";
-    this.say(this.means.text("captcha.done"));
+    this.say(this.dependencies.text("captcha.done"));
     this.events.solved(solved);
   }
 
   private readonly expire = (): void => {
     this.reset();
-    this.say(this.means.text("captcha.expired"));
+    this.say(this.dependencies.text("captcha.expired"));
     this.events.expired();
   };
 

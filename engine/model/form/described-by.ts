@@ -1,3 +1,3 @@
 /** What describes an input: its hint, and the message while there is one. */
-export const idsOf = (hint: string | undefined, message: string | undefined): string | undefined =>
+export const describedByIds = (hint: string | undefined, message: string | undefined): string | undefined =>
   hint && message ? `${hint} ${message}` : (hint ?? message);

@@ -2,8 +2,8 @@
 import { computed, type IComputedValue } from "mobx";
 import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
 import type { CompiledNode, FormField } from "../../compile/plan/compiled.ts";
-import { brokenBy, isHidden, isOn } from "../../compile/form/check-field.ts";
-import type { Broken } from "../../rules/rule.ts";
+import { validateField, isHidden, isFlagOn } from "../../compile/form/validate-field.ts";
+import type { Violation } from "../../rules/rule.ts";
 import type { FieldValue } from "./field-value.ts";
 import { asText, isToggle, makeUpperCase, type NativeInput } from "./native-input.ts";
 import { isWatched } from "../page/lazy-signal.ts";
@@ -29,7 +29,7 @@ export interface Rows {
   /** The fields of all rows. */
   readonly inside: readonly FieldModel[];
   /** What keeps the form from being sent because of one of the rows. */
-  readonly broken: Broken | undefined;
+  readonly violation: Violation | undefined;
   touchAll(): void;
   /** Takes the focus to the first input that is wrong. @returns false when none is */
   focus(): boolean;
@@ -124,8 +124,8 @@ export class FieldModel {
   }
 
   /** What the value breaks, shown or not. What is hidden or disabled is not asked. */
-  get broken(): Broken | undefined {
-    return this.derive("broken", () => (this.hidden || this.disabled ? undefined : this.judge()));
+  get violation(): Violation | undefined {
+    return this.derive("broken", () => (this.hidden || this.disabled ? undefined : this.validate()));
   }
 
   /** The first broken rule that keeps the form from being sent, shown or not. */
@@ -267,21 +267,23 @@ export class FieldModel {
   }
 
   /** The message of the value's own rules, or what the server answered about this very value. */
-  private messageOf(level: Broken["level"]): string | undefined {
-    const { broken } = this;
+  private messageOf(level: Violation["level"]): string | undefined {
+    const { violation } = this;
     if (level === "error" && this.cell.held !== undefined && !this.hidden) return this.cell.held;
-    if (broken?.level === level) return broken.message;
+    if (violation?.level === level) return violation.message;
     const { answered } = this.cell;
-    return broken?.level !== "error" && answered?.level === level ? answered.message : undefined;
+    return violation?.level !== "error" && answered?.level === level ? answered.message : undefined;
   }
 
-  private judge(): Broken | undefined {
-    const own = brokenBy(this.node, this.cell.value, this.host.scope, () => this.host.formats());
-    return own?.level === "error" ? own : (this.rows?.broken ?? own);
+  private validate(): Violation | undefined {
+    const own = validateField(this.node, this.cell.value, this.host.scope, () => this.host.formats());
+    return own?.level === "error" ? own : (this.rows?.violation ?? own);
   }
 
   private flag(name: "readonly" | "disabled"): boolean {
-    return this.node.dynamic.has(name) ? this.derive(name, () => isOn(this.node, name, this.host.scope)) : this.node.fixed[name] === true;
+    return this.node.dynamic.has(name)
+      ? this.derive(name, () => isFlagOn(this.node, name, this.host.scope))
+      : this.node.fixed[name] === true;
   }
 
   private decide(): boolean {

@@ -2,13 +2,13 @@
 import { computed, makeObservable, runInAction } from "mobx";
 import type { CompiledNode, FormField } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
-import { isOmitted } from "../../compile/form/check-field.ts";
+import { isOmitted } from "../../compile/form/validate-field.ts";
 import { composeValues } from "../../rules/compose-values.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { optionsOf } from "../../compile/form/options.ts";
 import { FieldModel, type FieldHost } from "./field-model.ts";
 import { FieldValue } from "./field-value.ts";
-import type { Living } from "../page/scope.ts";
+import type { ReactiveScope } from "../page/scope.ts";
 import { watch } from "../page/watch.ts";
 
 export interface FieldSetOptions {
@@ -20,7 +20,7 @@ export interface FieldSetOptions {
   before?: FieldSet | undefined;
 }
 
-export class FieldSet implements Living {
+export class FieldSet implements ReactiveScope {
   readonly fields: readonly FieldModel[];
   private readonly byName = new Map<string, FieldModel>();
   private readonly byNode = new Map<CompiledNode, FieldModel>();
@@ -103,7 +103,8 @@ export class FieldSet implements Living {
   rebase(base: unknown): void {
     this.base = base;
     runInAction(() => {
-      for (const field of this.fields) this.cells.get(field.name)!.rebase(ownPath(base, field.path) ?? initialOf(field.node, this.scope));
+      for (const field of this.fields)
+        this.cells.get(field.name)!.rebase(ownPath(base, field.path) ?? initialValueOf(field.node, this.scope));
     });
   }
 
@@ -176,10 +177,10 @@ export class FieldSet implements Living {
       this.cells.set(name, kept);
       return;
     }
-    const known = this.cells.get(name);
-    const initial = (base === undefined ? undefined : ownPath(base, path)) ?? initialOf(node, this.scope);
-    if (!known) this.cells.set(name, new FieldValue(name, initial));
-    else if (known.value === undefined) known.rebase(initial);
+    const existing = this.cells.get(name);
+    const initial = (base === undefined ? undefined : ownPath(base, path)) ?? initialValueOf(node, this.scope);
+    if (!existing) this.cells.set(name, new FieldValue(name, initial));
+    else if (existing.value === undefined) existing.rebase(initial);
   }
 
   private createField(formField: FormField, host: FieldHost): FieldModel {
@@ -193,7 +194,7 @@ export class FieldSet implements Living {
 }
 
 /** `value`, else the options that are checked. */
-export function initialOf(node: CompiledNode, scope: ScopeReader): unknown {
+export function initialValueOf(node: CompiledNode, scope: ScopeReader): unknown {
   const dynamic = node.dynamic.get("value");
   if (dynamic) return dynamic.run(scope);
   if (node.fixed.value !== undefined) return node.fixed.value;

@@ -1,6 +1,6 @@
 /** The value under one name of a form, and what is known about it. Several elements may share one (radios of a group). */
 import { compareStructural } from "mobx";
-import type { Broken } from "../../rules/rule.ts";
+import type { Violation } from "../../rules/rule.ts";
 import { LazySignal } from "../page/lazy-signal.ts";
 
 /** Shows the value and is not drawn anew when it changes. */
@@ -18,7 +18,7 @@ export class FieldValue {
   private start: unknown;
   private wasLeft = false;
   private refusal: string | undefined = undefined;
-  private asked: { checking: boolean; answer: Broken | undefined } | undefined = undefined;
+  private asked: { checking: boolean; answer: Violation | undefined } | undefined = undefined;
   private reason: string | undefined = undefined;
   private demanded = false;
   private readonly valueSignal = new LazySignal();
@@ -32,40 +32,40 @@ export class FieldValue {
   }
 
   get value(): unknown {
-    this.valueSignal.seen();
+    this.valueSignal.reportObserved();
     return this.current;
   }
 
   get dirty(): boolean {
-    this.valueSignal.seen();
+    this.valueSignal.reportObserved();
     return this.reason !== undefined || !same(this.current, this.start);
   }
 
   get touched(): boolean {
-    this.statusSignal.seen();
+    this.statusSignal.reportObserved();
     return this.wasLeft;
   }
 
   /** Why the value is not there yet: a file is on its way. */
   get held(): string | undefined {
-    this.statusSignal.seen();
+    this.statusSignal.reportObserved();
     return this.reason;
   }
 
   /** What the server said about this value; gone as soon as the value changes. */
   get serverError(): string | undefined {
-    this.statusSignal.seen();
+    this.statusSignal.reportObserved();
     return this.refusal;
   }
 
   get checking(): boolean {
-    this.statusSignal.seen();
+    this.statusSignal.reportObserved();
     return this.asked?.checking ?? false;
   }
 
   /** What the server answered when it was asked about this very value. */
-  get answered(): Broken | undefined {
-    this.statusSignal.seen();
+  get answered(): Violation | undefined {
+    this.statusSignal.reportObserved();
     return this.asked?.answer;
   }
 
@@ -117,13 +117,13 @@ export class FieldValue {
   }
 
   /** `checking` while the server is asked about the value, then what it answered; undefined forgets both. */
-  answer(asked: { checking: boolean; answer: Broken | undefined } | undefined): void {
-    this.asked = asked;
+  answer(remoteCheck: { checking: boolean; answer: Violation | undefined } | undefined): void {
+    this.asked = remoteCheck;
     this.statusSignal.changed();
   }
 
   /** What judges the value has changed, the value has not. */
-  judgeAgain(): void {
+  revalidate(): void {
     this.valueSignal.changed();
   }
 

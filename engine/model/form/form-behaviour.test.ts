@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { livingPage } from "../../../tests/support/living-page.tsx";
-import { answered } from "../../host/test-env.ts";
+import { openProbePage } from "../../../tests/support/probe-page.tsx";
+import { successAnswer } from "../../host/test-env.ts";
 import { FormBehaviour } from "./form-behaviour.ts";
 
 const name = { uuid: "name", atom: "field", name: "name", validations: [{ type: "remote", data_url: "/v1/names", message: "Taken." }] };
@@ -8,14 +8,14 @@ const kind = { uuid: "kind", atom: "field", name: "kind", value: "host", variant
 
 async function alive(...elements: object[]) {
   const form = { data_url: "/v1/things", variants_url: "/v1/things/configs", elements };
-  const { page, env } = await livingPage(
+  const { page, env } = await openProbePage(
     {},
     {
       documents: { "form:probe": form },
       api: {
-        "GET /v1/names": ({ query }) => answered({ valid: query?.["name"] !== "taken" }),
-        "GET /v1/things/configs": () => answered({ version: 2, form: { kind: "form", version: 1, key: "probe", ...form } }),
-        "POST /v1/things": () => answered({ id: 1 }),
+        "GET /v1/names": ({ query }) => successAnswer({ valid: query?.["name"] !== "taken" }),
+        "GET /v1/things/configs": () => successAnswer({ version: 2, form: { kind: "form", version: 1, key: "probe", ...form } }),
+        "POST /v1/things": () => successAnswer({ id: 1 }),
       },
     },
   );

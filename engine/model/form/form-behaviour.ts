@@ -1,27 +1,27 @@
 /** What a form does besides being filled in and sent, once it is on screen: fetching its variant, saving by itself, keeping drafts. */
-import { choosersOf } from "./choosers.ts";
+import { variantFieldsOf } from "./variant-fields.ts";
 import type { FieldModel } from "./field-model.ts";
 import { FormDrafts } from "./form-drafts.ts";
 import type { Behaviour, FormModel } from "./form-model.ts";
-import { FormSaves } from "./form-saves.ts";
+import { AutoSave } from "./auto-save.ts";
 import { FormVariants } from "./form-variants.ts";
-import { judgesLater } from "./later-rules.ts";
-import { RemoteChecks } from "./remote-checks.ts";
+import { hasAsyncRules } from "./async-rules.ts";
+import { RemoteValidation } from "./remote-validation.ts";
 
 export class FormBehaviour implements Behaviour {
-  readonly saves: FormSaves | undefined;
+  readonly saves: AutoSave | undefined;
   readonly drafts: FormDrafts | undefined;
   private readonly variants: FormVariants | undefined;
-  private readonly checks: RemoteChecks | undefined;
+  private readonly checks: RemoteValidation | undefined;
   private readonly form: FormModel;
 
   constructor(form: FormModel) {
     const { options, origin, searches, savesItself } = form;
     this.form = form;
-    this.saves = savesItself ? new FormSaves(form) : undefined;
-    this.variants = choosersOf(origin.fields).length > 0 ? new FormVariants(form) : undefined;
+    this.saves = savesItself ? new AutoSave(form) : undefined;
+    this.variants = variantFieldsOf(origin.fields).length > 0 ? new FormVariants(form) : undefined;
     // Another variant may have rules that this one has not.
-    if (this.variants || judgesLater(form.compiled.fields)) this.checks = new RemoteChecks(form.host.env, () => form.fields);
+    if (this.variants || hasAsyncRules(form.compiled.fields)) this.checks = new RemoteValidation(form.host.env, () => form.fields);
     // What saves itself is not lost, and a search is not work. Fields that stand on the page itself are in no form.
     this.drafts = !searches && !savesItself && options.form !== "" && options.draft !== "none" ? new FormDrafts(form) : undefined;
   }
@@ -43,7 +43,7 @@ export class FormBehaviour implements Behaviour {
 
   isReady(): Promise<boolean> | true {
     const drawn = this.variants?.isReady() ?? true;
-    return this.checks ? this.judged(drawn, this.checks) : drawn;
+    return this.checks ? this.validated(drawn, this.checks) : drawn;
   }
 
   edited(): void {
@@ -70,7 +70,7 @@ export class FormBehaviour implements Behaviour {
     this.checks?.dispose();
   }
 
-  private async judged(drawn: Promise<boolean> | true, checks: RemoteChecks): Promise<boolean> {
+  private async validated(drawn: Promise<boolean> | true, checks: RemoteValidation): Promise<boolean> {
     if (!(await drawn)) return false;
     await checks.settled();
     return true;

@@ -71,7 +71,7 @@ export class FormDrafts {
     this.timer = undefined;
     this.rest = {};
     this.write(undefined);
-    this.form.remark("draft", undefined);
+    this.form.setNotice("draft", undefined);
   }
 
   dispose(): void {
@@ -113,7 +113,7 @@ export class FormDrafts {
 
     this.fill(draft.values);
     if (!untracked(() => this.form.dirty)) return this.write(undefined);
-    this.form.remark("draft", {
+    this.form.setNotice("draft", {
       tone: "info",
       texts: [this.env.text("form.restored", { time: this.timeOf(draft.at) })],
       action: { label: this.env.text("form.discard_draft"), run: () => this.form.reset() },

@@ -1,8 +1,8 @@
 import { autorun } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import type { ApiAnswer } from "../../host/env.ts";
-import { answered, createTestEnv, refused, type TestEnvOptions } from "../../host/test-env.ts";
-import { livingPage } from "../../../tests/support/living-page.tsx";
+import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { openProbePage } from "../../../tests/support/probe-page.tsx";
 import { FormBehaviour } from "./form-behaviour.ts";
 import type { FormOptions } from "./form-options.ts";
 
@@ -13,7 +13,7 @@ async function openForm(
   form: Record<string, unknown>,
   options: TestEnvOptions & { env?: ReturnType<typeof createTestEnv>; data?: unknown[]; form?: Partial<FormOptions> } = {},
 ) {
-  const { page, env } = await livingPage({ data: options.data ?? [] }, { ...options, documents: { "form:probe": form } });
+  const { page, env } = await openProbePage({ data: options.data ?? [] }, { ...options, documents: { "form:probe": form } });
   page.start();
   return { page, env, form: page.openForm("form", page.scope, { form: "probe", ...options.form })! };
 }
@@ -55,7 +55,7 @@ describe("a form", () => {
         step: 2,
         elements: [field("name", { value: "n" }), field("ext.colour", { value: "red" }), field("empty")],
       },
-      { api: { "PATCH /v1/things": () => answered({ id: 1 }) } },
+      { api: { "PATCH /v1/things": () => successAnswer({ id: 1 }) } },
     );
     await form.submit();
     expect(env.calls[0]).toMatchObject({ method: "PATCH", path: "/v1/things", body: { name: "n", ext: { colour: "red" }, step: 2 } });
@@ -71,7 +71,7 @@ describe("a form", () => {
         data_url: { $: { cat: ["/v1/things/", { var: "values.kind" }] } },
         elements: [field("kind", { value: "new" })],
       },
-      { api: { "POST /v1/things/new": () => answered({}), "PATCH /v1/things/old": () => answered({}) } },
+      { api: { "POST /v1/things/new": () => successAnswer({}), "PATCH /v1/things/old": () => successAnswer({}) } },
     );
     await form.submit();
     form.set("kind", "old");
@@ -89,14 +89,14 @@ describe("a form", () => {
     await form.submit();
     expect(form.updating).toBe(true);
     await vi.waitFor(() => expect(env.calls).toHaveLength(1));
-    release(answered({}));
+    release(successAnswer({}));
     await first;
     expect(form.updating).toBe(false);
     expect(env.calls).toHaveLength(1);
   });
 
   it("repeats a submit whose answer was lost under the same key, and a changed one under a new", async () => {
-    const answers = [refused(0, { message: "Network." }), answered({}), answered({})];
+    const answers = [errorAnswer(0, { message: "Network." }), successAnswer({}), successAnswer({})];
     const { form, env } = await openForm(
       { data_url: "/v1/things", elements: [field("name", { value: "n" })] },
       { api: { "POST /v1/things": () => answers.shift()! } },
@@ -110,7 +110,7 @@ describe("a form", () => {
   });
 
   it("puts the server's errors at their fields and the rest above the form", async () => {
-    const answer = refused(
+    const answer = errorAnswer(
       422,
       { message: "Is taken.", field: "name" },
       { message: "Closed today." },
@@ -132,7 +132,7 @@ describe("a form", () => {
     const { form } = await openForm(
       { data_url: "/v1/things", elements: [field("name", { value: "n" })] },
       {
-        api: { "POST /v1/things": () => refused(0, { code: "network", message: "Network Error" }) },
+        api: { "POST /v1/things": () => errorAnswer(0, { code: "network", message: "Network Error" }) },
         texts: { "form.no_connection": "No connection." },
       },
     );
@@ -147,7 +147,7 @@ describe("a form", () => {
         elements: [field("name", { value: "n" })],
         on_success: [{ do: "notify" }, { do: "navigate", path: { $: { cat: ["/things/", { var: "result.submit.data.id" }] } } }],
       },
-      { api: { "POST /v1/things": () => answered({ id: 7 }) } },
+      { api: { "POST /v1/things": () => successAnswer({ id: 7 }) } },
     );
     await form.submit();
     expect(env.paths).toEqual(["/things/7"]);
@@ -162,7 +162,7 @@ describe("a form", () => {
         elements: [field("name", { value: "n" })],
         on_error: [{ do: "notify", tone: "warning", text: { $: { var: "result.submit.error.code" } } }],
       },
-      { api: { "POST /v1/things": () => refused(409, { code: "conflict", message: "Somebody was faster." }) } },
+      { api: { "POST /v1/things": () => errorAnswer(409, { code: "conflict", message: "Somebody was faster." }) } },
     );
     await form.submit();
     expect(env.notices).toEqual([{ tone: "warning", text: "conflict" }]);
@@ -241,7 +241,7 @@ describe("the values a form starts with", () => {
     const { page, form } = await openForm(
       { elements: [field("name"), field("address.city"), field("note", { value: "n" })] },
       {
-        api: { "GET /v1/thing": () => answered({ name: "N", address: { city: "C" } }) },
+        api: { "GET /v1/thing": () => successAnswer({ name: "N", address: { city: "C" } }) },
         data: [{ id: "thing", type: "record", data_url: "/v1/thing" }],
         form: { value: "thing" },
       },
@@ -263,7 +263,7 @@ describe("a form that is reset when it was sent", () => {
         elements: [field("text", { validations: [{ type: "required" }] }), field("kind", { value: "infos" })],
         on_success: [{ do: "reset" }],
       },
-      { api: { "POST /v1/things": () => answered(null) } },
+      { api: { "POST /v1/things": () => successAnswer(null) } },
     );
     form.field("text")!.typed(type("Hello"));
     form.field("kind")!.choose("warnings");
@@ -276,7 +276,7 @@ describe("a form that is reset when it was sent", () => {
 
 describe("when the session ends", () => {
   it("keeps what was typed, except secrets, and gives it back to the next form", async () => {
-    const env = createTestEnv({ api: { "POST /v1/things": () => refused(401, { message: "Please sign in." }) } });
+    const env = createTestEnv({ api: { "POST /v1/things": () => errorAnswer(401, { message: "Please sign in." }) } });
     const content = {
       data_url: "/v1/things",
       elements: [field("name"), { ...field("password"), atom: "secret_field" }, field("untouched", { value: "u" })],

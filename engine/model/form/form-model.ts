@@ -9,10 +9,10 @@ import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import type { CreateRows, FieldHost, FieldModel } from "./field-model.ts";
 import { FieldSet } from "./field-set.ts";
-import type { FormOptions, FormPlace } from "./form-options.ts";
-import type { Remark, RemarkKind } from "./form-remark.ts";
-import { goToField, type Opener } from "./go-to-field.ts";
-import { Scope, type Living } from "../page/scope.ts";
+import type { FormOptions, FormIdentity } from "./form-options.ts";
+import type { FormNotice, FormNoticeKind } from "./form-notice.ts";
+import { focusField, type Opener } from "./focus-field.ts";
+import { Scope, type ReactiveScope } from "../page/scope.ts";
 import type { Source } from "../list/source.ts";
 import type { ListParams, SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
@@ -81,19 +81,19 @@ export interface Behaviour {
   dispose(): void;
 }
 
-export class FormModel implements Living, FieldHost {
+export class FormModel implements ReactiveScope, FieldHost {
   readonly key: string;
   readonly id: string;
   readonly scope: Scope;
   readonly host: FormHost;
-  readonly place: FormPlace;
+  readonly place: FormIdentity;
   readonly options: FormOptions;
   /** What the document of the page says; `compiled` is the variant that the values have chosen. */
   readonly origin: CompiledForm;
   compiled: CompiledForm;
   own: FieldSet;
   /** What is said above the form. */
-  remarks: ReadonlyMap<RemarkKind, Remark> = new Map();
+  notices: ReadonlyMap<FormNoticeKind, FormNotice> = new Map();
   /** There as soon as the form is on screen. */
   behaviour: Behaviour | undefined = undefined;
   readonly openers = new Set<Opener>();
@@ -104,7 +104,7 @@ export class FormModel implements Living, FieldHost {
   private params: Readonly<Record<string, unknown>>;
   private sending = false;
 
-  constructor(compiled: CompiledForm, options: FormOptions, host: FormHost, place: FormPlace) {
+  constructor(compiled: CompiledForm, options: FormOptions, host: FormHost, place: FormIdentity) {
     this.key = compiled.key;
     this.id = place.id;
     this.origin = this.compiled = compiled;
@@ -125,7 +125,7 @@ export class FormModel implements Living, FieldHost {
       own: observableRef,
       params: observableRef,
       sending: observable,
-      remarks: observableRef,
+      notices: observableRef,
       behaviour: observableRef,
     });
     this.follow();
@@ -174,7 +174,7 @@ export class FormModel implements Living, FieldHost {
 
   /** Errors of the server that belong to no field. */
   get errors(): readonly string[] {
-    return this.remarks.get("errors")?.texts ?? [];
+    return this.notices.get("errors")?.texts ?? [];
   }
 
   /** Everything the form holds, as it would be sent (without `step`): hidden values as their `when_hidden` says. */
@@ -217,7 +217,7 @@ export class FormModel implements Living, FieldHost {
     } catch (cause) {
       const { env } = this.host;
       env.report({ code: "submit_failed", message: `The form "${this.key}" could not be sent.`, cause });
-      this.remark("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
+      this.setNotice("errors", { tone: "danger", texts: [env.text("form.not_sent")] });
       return { kind: "stopped" };
     }
   }
@@ -225,7 +225,7 @@ export class FormModel implements Living, FieldHost {
   /** Back to what the form started with. */
   reset(): void {
     this.own.reset();
-    this.remark("errors", undefined);
+    this.setNotice("errors", undefined);
     this.behaviour?.settled();
   }
 
@@ -234,17 +234,17 @@ export class FormModel implements Living, FieldHost {
     // After what was said right before is drawn: to focus lays the page out, and what comes then lays it out once more.
     queueMicrotask(() => {
       field.focus();
-      if (globalThis.document && document.activeElement?.id !== field.inputId) void goToField(this.openers, field);
+      if (globalThis.document && document.activeElement?.id !== field.inputId) void focusField(this.openers, field);
     });
   }
 
   /** Says something above the form, one thing of a kind; undefined takes it back. */
-  remark(kind: RemarkKind, remark: Remark | undefined): void {
-    if (!remark && !this.remarks.has(kind)) return;
-    const remarks = new Map(this.remarks);
+  setNotice(kind: FormNoticeKind, remark: FormNotice | undefined): void {
+    if (!remark && !this.notices.has(kind)) return;
+    const remarks = new Map(this.notices);
     if (remark) remarks.set(kind, remark);
     else remarks.delete(kind);
-    runInAction(() => (this.remarks = remarks));
+    runInAction(() => (this.notices = remarks));
   }
 
   /** New values for the form's params, after what they were read from has changed. */

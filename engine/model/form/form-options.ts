@@ -23,7 +23,7 @@ export interface FormOptions {
 }
 
 /** Where on the page it is opened. */
-export interface FormPlace {
+export interface FormIdentity {
   /** Unique on the page; the ids of inputs begin with it. */
   id: string;
   /** Under this key what was typed is kept. Asked late: what belongs to the address is known once the page is drawn. */

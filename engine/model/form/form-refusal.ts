@@ -2,8 +2,8 @@
 import type { ApiError } from "../../../schemas/answer.ts";
 import type { FieldModel } from "./field-model.ts";
 import type { FormModel } from "./form-model.ts";
-import { refuseInside } from "./inside-refusals.ts";
-import { summarise } from "./form-summary.ts";
+import { refuseNested } from "./nested-errors.ts";
+import { showErrorSummary } from "./form-summary.ts";
 
 export function refuse(form: FormModel, errors: readonly ApiError[]): void {
   const others: string[] = [];
@@ -14,9 +14,9 @@ export function refuse(form: FormModel, errors: readonly ApiError[]): void {
     if (!field || field.hidden) others.push(message);
     // A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`.
     else if (inside.length > 0 && field.rows) field.rows.refuse(inside, message);
-    else refuseInside(field, inside, message);
+    else refuseNested(field, inside, message);
   }
-  summarise(form, others);
+  showErrorSummary(form, others);
   const wrong = form.fields.find((field) => field.error !== undefined && !field.hidden);
   if (wrong) form.goTo(wrong);
 }

@@ -1,7 +1,7 @@
 /** A form that searches a list: what the list starts with comes from it, and a submit changes what the list is asked for. */
 import { optionsOf } from "../../compile/form/options.ts";
 import { defaultCriterion } from "../list/default-criterion.ts";
-import { initialOf } from "./field-set.ts";
+import { initialValueOf } from "./field-set.ts";
 import type { FormModel, FormSearch } from "./form-model.ts";
 import { pairsIn, type Pair, type SearchTerms } from "../list/searched-source.ts";
 import type { ListParams } from "../list/source-view.ts";
@@ -31,7 +31,7 @@ export const createFormSearch = (lend: (id: string, terms: SearchTerms) => void)
 
 function startOf(form: FormModel): ListParams {
   const { compiled, scope } = form;
-  const start = compiled.fields.map(({ node, name }) => [name, asParam(initialOf(node, scope))] as const);
+  const start = compiled.fields.map(({ node, name }) => [name, asParam(initialValueOf(node, scope))] as const);
   const defaults = Object.fromEntries(start.filter(([, value]) => value !== undefined));
   const [first] = pairsIn(compiled.elements);
   return first ? { ...defaults, ...markedBy(form, first, defaults) } : defaults;

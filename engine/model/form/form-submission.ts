@@ -1,11 +1,11 @@
 /** Sends a form and deals with the answer. */
-import { announce, showWritten } from "../page/announce.ts";
+import { notifySources, showWrittenRecord } from "../page/notify-sources.ts";
 import { runInAction } from "mobx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
 import { fillTemplate } from "../page/fill-template.ts";
 import type { FormModel, Submission } from "./form-model.ts";
 import { refuse } from "./form-refusal.ts";
-import { summarise } from "./form-summary.ts";
+import { showErrorSummary } from "./form-summary.ts";
 import { idempotencyKey, isSettled, type Intent } from "../page/idempotency.ts";
 import { needsErp } from "../page/needs-erp.ts";
 import { sendWrite } from "../page/send-write.ts";
@@ -31,7 +31,7 @@ export class FormSubmission implements Submission {
     form.own.touchAll();
     const wrong = form.fields.find((field) => !field.valid);
     if (wrong) {
-      summarise(form, []);
+      showErrorSummary(form, []);
       form.goTo(wrong);
       return stopped;
     }
@@ -39,7 +39,7 @@ export class FormSubmission implements Submission {
     if (form.searches) return form.host.search?.submit(form) ?? stopped;
 
     form.updating = true;
-    form.remark("errors", undefined);
+    form.setNotice("errors", undefined);
     try {
       return await this.send();
     } finally {
@@ -86,7 +86,7 @@ export class FormSubmission implements Submission {
       form.updating = false;
       form.own.settle(sent);
     });
-    form.remark("errors", undefined);
+    form.setNotice("errors", undefined);
     form.behaviour?.settled();
   }
 
@@ -97,8 +97,8 @@ export class FormSubmission implements Submission {
 
   private tell(call: ApiCall, answer: ApiAnswer): void {
     const { key, host } = this.form;
-    showWritten(host.sources, call, answer);
-    announce(host.sources, key);
+    showWrittenRecord(host.sources, call, answer);
+    notifySources(host.sources, key);
   }
 
   private async write(payload: Record<string, unknown>): Promise<{ call: ApiCall | undefined; answer: ApiAnswer }> {

@@ -5,8 +5,8 @@ import type { FormModel } from "./form-model.ts";
 const fewFields = 3;
 
 /** @param texts errors that belong to no field */
-export function summarise(form: FormModel, texts: readonly string[]): void {
-  const shown = form.fields.filter((field) => !field.hidden && !field.node.atom.unseen);
-  const fields = shown.length > fewFields ? shown.filter((field) => field.error !== undefined) : [];
-  form.remark("errors", fields.length + texts.length > 0 ? { tone: "danger", texts, fields } : undefined);
+export function showErrorSummary(form: FormModel, texts: readonly string[]): void {
+  const visibleFields = form.fields.filter((field) => !field.hidden && !field.node.atom.unseen);
+  const fields = visibleFields.length > fewFields ? visibleFields.filter((field) => field.error !== undefined) : [];
+  form.setNotice("errors", fields.length + texts.length > 0 ? { tone: "danger", texts, fields } : undefined);
 }

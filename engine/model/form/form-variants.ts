@@ -5,8 +5,8 @@
 import { makeObservable, observable, runInAction } from "mobx";
 import type { CompiledForm } from "../../compile/plan/compiled.ts";
 import type { ApiAnswer } from "../../host/env.ts";
-import { choosersOf } from "./choosers.ts";
-import { FieldSet, initialOf } from "./field-set.ts";
+import { variantFieldsOf } from "./variant-fields.ts";
+import { FieldSet, initialValueOf } from "./field-set.ts";
 import { fillTemplate } from "../page/fill-template.ts";
 import type { FormModel } from "./form-model.ts";
 import { watch } from "../page/watch.ts";
@@ -24,7 +24,7 @@ export class FormVariants {
   private wanted: string;
   private asking: { abort: AbortController; done: Promise<boolean> } | undefined = undefined;
   private readonly form: FormModel;
-  private readonly known = new Map<string, Variant>();
+  private readonly variants = new Map<string, Variant>();
   private waiting = false;
   private stop: (() => void) | undefined = undefined;
 
@@ -32,10 +32,10 @@ export class FormVariants {
     this.form = form;
     // The server made the document for the values that it knew: those that the document starts with.
     this.drawn = keyOf(
-      Object.fromEntries(choosersOf(form.origin.fields).map(({ node, name }) => [name, asText(initialOf(node, form.scope))])),
+      Object.fromEntries(variantFieldsOf(form.origin.fields).map(({ node, name }) => [name, asText(initialValueOf(node, form.scope))])),
     );
     this.wanted = this.drawn;
-    this.known.set(this.drawn, { compiled: form.origin, version: form.place.version ?? 0 });
+    this.variants.set(this.drawn, { compiled: form.origin, version: form.place.version ?? 0 });
     makeObservable<this, "waiting">(this, { waiting: observable });
   }
 
@@ -62,7 +62,7 @@ export class FormVariants {
   }
 
   private chosen(): Chosen {
-    return Object.fromEntries(choosersOf(this.form.compiled.fields).map(({ name }) => [name, asText(this.form.own.value(name))]));
+    return Object.fromEntries(variantFieldsOf(this.form.compiled.fields).map(({ name }) => [name, asText(this.form.own.value(name))]));
   }
 
   /** @returns whether the form on screen is the one for these values */
@@ -72,10 +72,10 @@ export class FormVariants {
     this.wanted = key;
     this.asking?.abort.abort();
     this.asking = undefined;
-    const known = this.known.get(key);
-    if (known || key === this.drawn) {
+    const cached = this.variants.get(key);
+    if (cached || key === this.drawn) {
       this.settle(undefined);
-      if (known && key !== this.drawn) this.draw(known, chosen);
+      if (cached && key !== this.drawn) this.draw(cached, chosen);
       return true;
     }
     const abort = new AbortController();
@@ -98,7 +98,7 @@ export class FormVariants {
       this.settle(answer && !answer.ok ? answer.errors[0]?.message : env.text("form.variant_failed"));
       return false;
     }
-    this.known.set(keyOf(chosen), variant);
+    this.variants.set(keyOf(chosen), variant);
     this.settle(undefined);
     this.draw(variant, chosen);
     return true;
@@ -120,14 +120,14 @@ export class FormVariants {
   private draw({ compiled, version }: Variant, chosen: Chosen): void {
     const { form } = this;
     const focused = globalThis.document?.activeElement;
-    const chooser = choosersOf(form.compiled.fields)[0]?.name;
+    const chooser = variantFieldsOf(form.compiled.fields)[0]?.name;
     // What the variant itself asks for besides starts with the values that the server made it for.
-    const added = choosersOf(compiled.fields).filter(({ name }) => !Object.hasOwn(chosen, name));
+    const added = variantFieldsOf(compiled.fields).filter(({ name }) => !Object.hasOwn(chosen, name));
     this.drawn = this.wanted = keyOf({
       ...Object.fromEntries(
-        choosersOf(compiled.fields).flatMap(({ name }) => (Object.hasOwn(chosen, name) ? [[name, chosen[name]!]] : [])),
+        variantFieldsOf(compiled.fields).flatMap(({ name }) => (Object.hasOwn(chosen, name) ? [[name, chosen[name]!]] : [])),
       ),
-      ...Object.fromEntries(added.map(({ node, name }) => [name, asText(initialOf(node, form.scope))])),
+      ...Object.fromEntries(added.map(({ node, name }) => [name, asText(initialValueOf(node, form.scope))])),
     });
     exchange(form, { compiled, version });
     form.behaviour?.drafts?.exchanged();
@@ -139,15 +139,15 @@ export class FormVariants {
   }
 
   /** @param trouble why the variant did not come; undefined when all is well */
-  private settle(trouble: string | undefined): void {
+  private settle(error: string | undefined): void {
     const { form } = this;
     const { env } = form.host;
     runInAction(() => (this.waiting = false));
-    form.remark(
+    form.setNotice(
       "variant",
-      trouble === undefined
+      error === undefined
         ? undefined
-        : { tone: "danger", texts: [trouble], action: { label: env.text("source.retry"), run: () => void this.follow(this.chosen()) } },
+        : { tone: "danger", texts: [error], action: { label: env.text("source.retry"), run: () => void this.follow(this.chosen()) } },
     );
   }
 }

@@ -1,7 +1,7 @@
 /** What a living form says about its values is what the server says about the same values when they arrive. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { awkwardTexts, awkwardValue, nodesOf } from "../../../tests/support/generated-documents.ts";
+import { edgeCaseTexts, edgeCaseValue, nodesOf } from "../../../tests/support/generated-documents.ts";
 import { Type } from "typebox";
 import { defineAtom } from "../../atoms/atom.ts";
 import { createAtomRegistry } from "../../atoms/registry.ts";
@@ -9,7 +9,7 @@ import { allAtoms } from "../../../tests/support/all-atoms.ts";
 import { compileDocument } from "../../compile/plan/compile-document.ts";
 import type { CompiledForm } from "../../compile/plan/compiled.ts";
 import { createTestEnv } from "../../host/test-env.ts";
-import { checkForm } from "../../compile/form/check-form.ts";
+import { validateForm } from "../../compile/form/validate-form.ts";
 import { composeValues } from "../../rules/compose-values.ts";
 import { objectScope } from "../../rules/object-scope.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
@@ -85,8 +85,8 @@ const held = (form: FormModel): Record<string, unknown> =>
 const told = (fields: readonly FieldModel[], prefix = ""): string[] =>
   fields.flatMap((field) => {
     const name = `${prefix}${field.name}`;
-    const { broken } = field;
-    const own = broken && broken.type !== "rows" ? [`${name} ${broken.level} ${broken.type}: ${broken.message}`] : [];
+    const { violation } = field;
+    const own = violation && violation.type !== "rows" ? [`${name} ${violation.level} ${violation.type}: ${violation.message}`] : [];
     if (field.hidden || field.disabled) return own;
     const rows = (field.rows as RowsModel | undefined)?.counting ?? [];
     return [...own, ...rows.flatMap((row, index) => told(row.set.fields, `${name}.${index}.`))];
@@ -94,7 +94,7 @@ const told = (fields: readonly FieldModel[], prefix = ""): string[] =>
 
 function compare(form: FormModel): void {
   const around = { scope: objectScope(roots), formats };
-  const arrived = checkForm(form.compiled, held(form), around);
+  const arrived = validateForm(form.compiled, held(form), around);
   expect(arrived.findings.map(({ field, level, type, message }) => `${field} ${level} ${type}: ${message}`)).toEqual(told(form.fields));
   expect(arrived.findings.some(({ level }) => level === "error")).toBe(!form.valid);
 
@@ -104,7 +104,7 @@ function compare(form: FormModel): void {
   expect(sent).toEqual(composeValues(counted.map((name) => [name.split("."), form.own.value(name)] as const)));
   // The server gets no more than this, as JSON.
   const json: unknown = JSON.parse(JSON.stringify(sent));
-  expect(checkForm(form.compiled, json, around).findings).toEqual(arrived.findings);
+  expect(validateForm(form.compiled, json, around).findings).toEqual(arrived.findings);
 }
 
 const row = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.constantFrom("", "x", "Hello", 1, null), { maxKeys: 3 });
@@ -114,8 +114,8 @@ const value = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom("x", "", "20260304", "10.5", "Hello", "a@b.de", true, false, 1, null, ["Hello"], ["x", "x"], undefined),
   },
-  { weight: 1, arbitrary: fc.constantFrom(...awkwardTexts) },
-  { weight: 1, arbitrary: awkwardValue },
+  { weight: 1, arbitrary: fc.constantFrom(...edgeCaseTexts) },
+  { weight: 1, arbitrary: edgeCaseValue },
 );
 /** As it came, or would go, over the wire. */
 const asJson = (content: unknown): unknown => (content === undefined ? undefined : JSON.parse(JSON.stringify(content)));
@@ -184,9 +184,9 @@ describe("fields that hide each other", () => {
     );
     expect(problems.map(({ code }) => code)).toContain("field_cycle");
     const form = living(compiled as CompiledForm, { a: "x", b: "x" });
-    expect(() => [form.valid, form.values, form.fields.map((one) => [one.hidden, one.broken])]).not.toThrow();
+    expect(() => [form.valid, form.values, form.fields.map((one) => [one.hidden, one.violation])]).not.toThrow();
     expect(() => form.set("a", "y")).not.toThrow();
-    expect(() => checkForm(form.compiled, form.values, { scope: objectScope(roots), formats })).not.toThrow();
+    expect(() => validateForm(form.compiled, form.values, { scope: objectScope(roots), formats })).not.toThrow();
     form.dispose();
   });
 });

@@ -1,6 +1,6 @@
 /** The criterion that a user wants a search to start with, instead of the one that its form names. */
 import type { EngineEnv } from "../../host/env.ts";
-import { keepSetting } from "../page/user-settings.ts";
+import { saveSetting } from "../page/user-settings.ts";
 
 const keyOf = (form: string): string => `state:criterion:${form}`;
 
@@ -11,4 +11,4 @@ export function defaultCriterion(env: EngineEnv, form: string): string | undefin
 
 /** @param criterion undefined takes it back */
 export const markAsDefault = (env: EngineEnv, form: string, criterion: string | undefined): void =>
-  void keepSetting(env, keyOf(form), criterion);
+  void saveSetting(env, keyOf(form), criterion);

@@ -1,7 +1,7 @@
 /** What an answer brings is kept as it came: a page shows whatever of it its document names. */
 import { afterEach, expect, it } from "vitest";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { answered, refused } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../host/test-env.ts";
 
 let shown: Shown | undefined;
 afterEach(() => shown?.remove());
@@ -52,7 +52,7 @@ it("[STORE-011] a record keeps its parts under the names of the answer", async (
 
 it("[STORE-006] each list keeps its own params, flag, error and messages", async () => {
   const second = Promise.withResolvers<void>();
-  const told = (messages: string[]) => ({ ...answered({ items: [] }), notifications: { messages, infos: [], warnings: [] } });
+  const told = (messages: string[]) => ({ ...successAnswer({ items: [] }), notifications: { messages, infos: [], warnings: [] } });
   shown = await showNodes({
     body: [{ uuid: "both", atom: "notifications", sources: ["one", "two", "three"] }],
     sources: ["one", "two", "three"].map((id) => ({ id, type: "list", data_url: `/v1/${id}` })),
@@ -62,7 +62,7 @@ it("[STORE-006] each list keeps its own params, flag, error and messages", async
         await second.promise;
         return told([]);
       },
-      "GET /v1/three": () => refused(422, { message: "Too many." }),
+      "GET /v1/three": () => errorAnswer(422, { message: "Too many." }),
     },
   });
   const [one, two, three] = ["one", "two", "three"].map((id) => shown!.page.source(id)!);

@@ -1,7 +1,7 @@
 /** What a list remembers: in the address, so that back, forward and bookmarks work, and per user (`remember`). */
 import type { DataSource } from "../../../schemas/data-source.ts";
 import type { EngineEnv } from "../../host/env.ts";
-import { keepSetting } from "../page/user-settings.ts";
+import { saveSetting } from "../page/user-settings.ts";
 import type { ListParams } from "./source-view.ts";
 
 /** Kept apart from search criteria: they belong to the table, not to what was searched. */
@@ -70,7 +70,7 @@ export class ListMemory {
     );
     if (JSON.stringify(value) === JSON.stringify(stored)) return;
 
-    void keepSetting(this.env, this.key, value);
+    void saveSetting(this.env, this.key, value);
   }
 
   /** The page with such a search, for whoever opens it: also what is empty is said, because others may start with something. */

@@ -16,7 +16,7 @@ const unrestricted: ReadonlySet<string> = new Set(["", "ALL"]);
 
 export const isFilterName = (name: string): boolean => !noFilters.has(name);
 
-export const restricts = (value: unknown): boolean => !unrestricted.has(paramText(value));
+export const isRestricting = (value: unknown): boolean => !unrestricted.has(paramText(value));
 
 /** As it is compared and sent: nothing is the empty text, and spaces around it were not meant. */
 export const paramText = (value: unknown): string => (value === undefined || value === null ? "" : String(value).trim());

@@ -11,49 +11,49 @@ export class PathSource implements SourceView {
   readonly pagination = null;
   readonly cache_info = null;
   readonly controller = "";
-  private readonly around: SourceView | undefined;
+  private readonly parent: SourceView | undefined;
   private readonly scope: ScopeReader;
   private readonly path: readonly string[];
 
   /** @param around the source that the path leads into; without it the path begins with a model's name */
-  constructor(id: string, scope: ScopeReader, around: SourceView | undefined) {
+  constructor(id: string, scope: ScopeReader, parent: SourceView | undefined) {
     this.id = id;
     this.scope = scope;
-    this.around = around;
+    this.parent = parent;
     this.path = id.split(".");
   }
 
   get state(): SourceView["state"] {
-    return this.around?.state ?? "ready";
+    return this.parent?.state ?? "ready";
   }
 
   get fetching(): boolean {
-    return this.around?.fetching ?? false;
+    return this.parent?.fetching ?? false;
   }
 
   get updating(): boolean {
-    return this.around?.updating ?? false;
+    return this.parent?.updating ?? false;
   }
 
   get errors(): SourceView["errors"] {
-    return this.around?.errors ?? nothing;
+    return this.parent?.errors ?? nothing;
   }
 
   get messages(): SourceView["messages"] {
-    return this.around?.messages ?? nothing;
+    return this.parent?.messages ?? nothing;
   }
 
   get infos(): SourceView["infos"] {
-    return this.around?.infos ?? nothing;
+    return this.parent?.infos ?? nothing;
   }
 
   get warnings(): SourceView["warnings"] {
-    return this.around?.warnings ?? nothing;
+    return this.parent?.warnings ?? nothing;
   }
 
   get data(): unknown {
     const [root, ...rest] = this.path;
-    return this.around ? ownPath(this.around.data, rest) : this.scope.read(root!, rest);
+    return this.parent ? ownPath(this.parent.data, rest) : this.scope.read(root!, rest);
   }
 
   get items(): readonly Record<string, unknown>[] {
@@ -67,6 +67,6 @@ export class PathSource implements SourceView {
   }
 
   reload(options?: { force?: boolean }): Promise<void> {
-    return this.around?.reload(options) ?? Promise.resolve();
+    return this.parent?.reload(options) ?? Promise.resolve();
   }
 }

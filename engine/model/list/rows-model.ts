@@ -5,7 +5,7 @@
 import { compareStructural, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { ValueFormats, ScopeReader } from "../../rules/evaluation.ts";
 import type { FormField } from "../../compile/plan/compiled.ts";
-import type { Broken } from "../../rules/rule.ts";
+import type { Violation } from "../../rules/rule.ts";
 import type { CreateRows, FieldHost, FieldModel, Rows } from "../form/field-model.ts";
 import { FieldSet } from "../form/field-set.ts";
 import { Scope } from "../page/scope.ts";
@@ -111,7 +111,7 @@ export class RowsModel implements Rows {
     return this.counting.map((row) => row.set.values);
   }
 
-  get broken(): Broken | undefined {
+  get violation(): Violation | undefined {
     if (this.counting.every((row) => row.set.valid)) return undefined;
     const message = this.field.host.scope.read("texts", ["rows.attention"]);
     return { type: "rows", level: "error", message: typeof message === "string" ? message : "rows.attention" };

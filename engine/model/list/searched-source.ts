@@ -3,10 +3,10 @@ import { makeObservable, observableRef, runInAction } from "mobx";
 import type { CompiledNode, FormField } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { ApiCall } from "../../host/env.ts";
-import { isHidden, isOmitted } from "../../compile/form/check-field.ts";
+import { isHidden, isOmitted } from "../../compile/form/validate-field.ts";
 import { today } from "../../rules/time-zone.ts";
 import { addToDate, calendarDate, wireDate } from "../../rules/wire-date.ts";
-import { isFilterName, paramText, restricts } from "./list-params.ts";
+import { isFilterName, paramText, isRestricting } from "./list-params.ts";
 import type { ListMemory } from "./list-memory.ts";
 import { Scope } from "../page/scope.ts";
 import { Source } from "./source.ts";
@@ -99,7 +99,7 @@ export class SearchedSource extends Source {
     const { filter_count: told, period } = this.compiled.source;
     if (!told) return {};
     const except = new Set([...(told.except ?? []), ...this.pairs.map(({ key }) => key)]);
-    const names = Object.keys(query).filter((name) => isFilterName(name) && !except.has(name) && restricts(query[name]));
+    const names = Object.keys(query).filter((name) => isFilterName(name) && !except.has(name) && isRestricting(query[name]));
     // A range and its two days are one filter.
     const isDay = (name: string) => period !== undefined && (name === period.range || name === period.from || name === period.to);
     const days = names.some((name) => isDay(name) && /^\d+$/.test(paramText(query[name]))) ? 1 : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { answered, createTestEnv, refused } from "../../host/test-env.ts";
-import { livingPage } from "../../../tests/support/living-page.tsx";
+import { successAnswer, createTestEnv, errorAnswer } from "../../host/test-env.ts";
+import { openProbePage } from "../../../tests/support/probe-page.tsx";
 
 const list = (...ids: string[]) => ({
   items: ids.map((id) => ({ id })),
@@ -12,7 +12,7 @@ const settled = async (condition: () => boolean) => vi.waitFor(() => expect(cond
 
 describe("a list", () => {
   it("is read when the page is on screen, not before", async () => {
-    const { page, env } = await livingPage({ data: [things] }, { api: { "GET /v1/things": () => answered(list("a")) } });
+    const { page, env } = await openProbePage({ data: [things] }, { api: { "GET /v1/things": () => successAnswer(list("a")) } });
     const source = page.source("things")!;
     expect(source.state).toBe("fetching");
     expect(env.calls).toEqual([]);
@@ -25,7 +25,7 @@ describe("a list", () => {
   });
 
   it("is asked for what the user changes, from page 1 unless it is the page", async () => {
-    const { page, env } = await livingPage({ data: [things] }, { api: { "GET /v1/things": () => answered(list("a")) } });
+    const { page, env } = await openProbePage({ data: [things] }, { api: { "GET /v1/things": () => successAnswer(list("a")) } });
     page.start();
     const source = page.source("things")!;
     await source.change({ page: 3 });
@@ -43,8 +43,8 @@ describe("a list", () => {
   });
 
   it("lives in the address, so that a bookmark brings the same page back", async () => {
-    const options = { api: { "GET /v1/things": () => answered(list("a")) } };
-    const { page, env } = await livingPage({ data: [things] }, options);
+    const options = { api: { "GET /v1/things": () => successAnswer(list("a")) } };
+    const { page, env } = await openProbePage({ data: [things] }, options);
     page.start();
     await page.source("things")!.change({ q: "bolt" });
     await page.source("things")!.change({ page: 2 });
@@ -52,7 +52,7 @@ describe("a list", () => {
 
     const again = createTestEnv(options);
     again.query = env.query;
-    const next = await livingPage({ data: [things] }, { env: again });
+    const next = await openProbePage({ data: [things] }, { env: again });
     next.page.start();
     await settled(() => next.page.source("things")!.state === "ready");
     expect(again.calls.map(({ query }) => query)).toEqual([{ q: "bolt", page: "2" }]);
@@ -62,11 +62,11 @@ describe("a list", () => {
     const env = createTestEnv({
       api: {
         "GET /v1/things": ({ query }) =>
-          query?.["sort_by"] ? refused(422, { message: "Unknown.", field: "sort_by" }) : answered(list("a")),
+          query?.["sort_by"] ? errorAnswer(422, { message: "Unknown.", field: "sort_by" }) : successAnswer(list("a")),
       },
     });
     env.query = { q: "bolt", sort_by: "nonsense", order: "asc" };
-    const { page } = await livingPage({ data: [things] }, { env });
+    const { page } = await openProbePage({ data: [things] }, { env });
     page.start();
     await settled(() => page.source("things")!.state === "ready");
     expect(env.calls.map(({ query }) => query)).toEqual([{ q: "bolt", sort_by: "nonsense", order: "asc" }, { q: "bolt" }]);
@@ -75,9 +75,9 @@ describe("a list", () => {
   });
 
   it("takes from the address only what a list can have", async () => {
-    const env = createTestEnv({ api: { "GET /v1/things": () => answered(list("a")) } });
+    const env = createTestEnv({ api: { "GET /v1/things": () => successAnswer(list("a")) } });
     env.query = { page: "0", page_size: "1000", order: "up", q: "bolt" };
-    const { page } = await livingPage({ data: [{ ...things, remember: ["page_size"] }] }, { env });
+    const { page } = await openProbePage({ data: [{ ...things, remember: ["page_size"] }] }, { env });
     page.start();
     const source = page.source("things")!;
     await settled(() => source.state === "ready");
@@ -93,11 +93,11 @@ describe("a list", () => {
     const env = createTestEnv({
       api: {
         "GET /v1/things": () =>
-          fails ? refused(503, { message: "The ERP is down." }) : answered({ ...list("a"), cache_info: { cached: false } }),
+          fails ? errorAnswer(503, { message: "The ERP is down." }) : successAnswer({ ...list("a"), cache_info: { cached: false } }),
       },
       now: "2026-11-20T10:00:00Z",
     });
-    const { page } = await livingPage({ data: [things] }, { env });
+    const { page } = await openProbePage({ data: [things] }, { env });
     page.start();
     const source = page.source("things")!;
     await settled(() => source.state === "ready");
@@ -111,11 +111,11 @@ describe("a list", () => {
 
   it("shows its last page to whoever asks for one behind it", async () => {
     const api = {
-      "GET /v1/things": ({ query }: { query?: Record<string, unknown> }) => answered(query?.["page"] === "99" ? list() : list("a")),
+      "GET /v1/things": ({ query }: { query?: Record<string, unknown> }) => successAnswer(query?.["page"] === "99" ? list() : list("a")),
     };
     const env = createTestEnv({ api });
     env.query = { page: "99", q: "bolt" };
-    const { page } = await livingPage({ data: [things] }, { env });
+    const { page } = await openProbePage({ data: [things] }, { env });
     page.start();
     const source = page.source("things")!;
     await settled(() => source.items.length > 0);
@@ -127,12 +127,12 @@ describe("a list", () => {
   });
 
   it("shares the address with other lists and with the page's state", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         state: { tab: { type: "string", value: "one", keep: "address" } },
         data: [things, { id: "others", type: "list", data_url: "/v1/others" }],
       },
-      { api: { "GET /v1/things": () => answered(list()), "GET /v1/others": () => answered(list()) } },
+      { api: { "GET /v1/things": () => successAnswer(list()), "GET /v1/others": () => successAnswer(list()) } },
     );
     page.start();
     page.state.set(["tab"], "two");
@@ -142,23 +142,23 @@ describe("a list", () => {
   });
 
   it("remembers the page size per user where the document says so", async () => {
-    const options = { api: { "GET /v1/things": () => answered(list()) } };
+    const options = { api: { "GET /v1/things": () => successAnswer(list()) } };
     const data = [{ ...things, remember: ["page_size"] }];
-    const { page, env } = await livingPage({ data }, options);
+    const { page, env } = await openProbePage({ data }, options);
     page.start();
     await page.source("things")!.change({ page_size: 50, q: "x" });
     expect(env.calls.find(({ method }) => method === "PATCH")).toMatchObject({ body: { value: { page_size: 50 } } });
 
     env.query = {};
-    const next = await livingPage({ data }, { env });
+    const next = await openProbePage({ data }, { env });
     expect(next.page.source("things")!.params).toEqual({ page_size: 50 });
   });
 
   it("starts with what the document and its search form ask for", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { data: [{ ...things, query: { item_data: "2", state: "ALL" } }] },
       {
-        api: { "GET /v1/things": () => answered(list()) },
+        api: { "GET /v1/things": () => successAnswer(list()) },
         documents: { "form:search": { elements: [{ uuid: "s", atom: "field", name: "state", value: "OPEN" }] } },
       },
     );
@@ -179,7 +179,7 @@ describe("a list", () => {
   });
 
   it("passes the server's cache by on a forced reload", async () => {
-    const { page, env } = await livingPage({ data: [things] }, { api: { "GET /v1/things": () => answered(list()) } });
+    const { page, env } = await openProbePage({ data: [things] }, { api: { "GET /v1/things": () => successAnswer(list()) } });
     page.start();
     await settled(() => page.source("things")!.state === "ready");
     await page.source("things")!.reload({ force: true });
@@ -187,8 +187,8 @@ describe("a list", () => {
   });
 
   it("keeps what it shows and says what went wrong when a reload fails", async () => {
-    const answers = [answered(list("a")), refused(503, { message: "The ERP is down." })];
-    const { page } = await livingPage({ data: [things] }, { api: { "GET /v1/things": () => answers.shift()! } });
+    const answers = [successAnswer(list("a")), errorAnswer(503, { message: "The ERP is down." })];
+    const { page } = await openProbePage({ data: [things] }, { api: { "GET /v1/things": () => answers.shift()! } });
     page.start();
     const source = page.source("things")!;
     await settled(() => source.state === "ready");
@@ -202,7 +202,7 @@ describe("a list", () => {
 
 describe("sources that depend on something", () => {
   it("wait for what they read and read again when it changes", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         state: { who: { type: "string" } },
         data: [
@@ -217,7 +217,7 @@ describe("sources that depend on something", () => {
           },
         ],
       },
-      { api: { "GET /v1/first": () => answered({ name: "N" }), "GET /v1/second": () => answered(list("a")) } },
+      { api: { "GET /v1/first": () => successAnswer({ name: "N" }), "GET /v1/second": () => successAnswer(list("a")) } },
     );
     page.start();
     await settled(() => page.source("first")!.state === "ready");
@@ -235,9 +235,9 @@ describe("sources that depend on something", () => {
   });
 
   it("take their address from the page's", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { data: [{ id: "thing", type: "record", data_url: "/v1/things/{key}" }] },
-      { route: "/things/{key}", path: "/things/a%20b", api: { "GET /v1/things/a%20b": () => answered({ id: "a b" }) } },
+      { route: "/things/{key}", path: "/things/a%20b", api: { "GET /v1/things/a%20b": () => successAnswer({ id: "a b" }) } },
     );
     page.start();
     await settled(() => page.source("thing")!.state === "ready");
@@ -246,7 +246,10 @@ describe("sources that depend on something", () => {
   });
 
   it("are read only when something shows them, if they are lazy", async () => {
-    const { page, env } = await livingPage({ data: [{ ...things, lazy: true }] }, { api: { "GET /v1/things": () => answered(list("a")) } });
+    const { page, env } = await openProbePage(
+      { data: [{ ...things, lazy: true }] },
+      { api: { "GET /v1/things": () => successAnswer(list("a")) } },
+    );
     page.start();
     await Promise.resolve();
     expect(env.calls).toEqual([]);
@@ -256,7 +259,7 @@ describe("sources that depend on something", () => {
   });
 
   it("derive a value without asking anybody", async () => {
-    const { page } = await livingPage({
+    const { page } = await openProbePage({
       state: { n: { type: "number", value: 2 } },
       data: [{ id: "double", type: "value", value: { $: { "*": [{ var: "state.n" }, 2] } } }],
     });
@@ -266,9 +269,9 @@ describe("sources that depend on something", () => {
   });
 
   it("are read again when another one is", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { data: [things, { id: "sum", type: "record", data_url: "/v1/sum", reload_on: ["things"] }] },
-      { api: { "GET /v1/things": () => answered(list()), "GET /v1/sum": () => answered({}) } },
+      { api: { "GET /v1/things": () => successAnswer(list()), "GET /v1/sum": () => successAnswer({}) } },
     );
     page.start();
     await settled(() => page.source("sum")!.state === "ready");
@@ -278,8 +281,8 @@ describe("sources that depend on something", () => {
 
   it("come with another source's answer at first, and ask for themselves when they are read anew", async () => {
     const asked: string[] = [];
-    const api = (path: string, data: unknown) => [`GET ${path}`, () => (asked.push(path), answered(data))] as const;
-    const { page } = await livingPage(
+    const api = (path: string, data: unknown) => [`GET ${path}`, () => (asked.push(path), successAnswer(data))] as const;
+    const { page } = await openProbePage(
       {
         data: [
           { id: "whole", type: "record", data_url: "/v1/whole" },
@@ -305,14 +308,14 @@ describe("sources that depend on something", () => {
   });
 
   it("run their steps when they were read", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         data: [
           { ...things, on_load: [{ do: "notify", tone: "info", text: "Here." }] },
           { id: "bad", type: "record", data_url: "/v1/bad", on_error: [{ do: "navigate", path: "/elsewhere" }] },
         ],
       },
-      { api: { "GET /v1/things": () => answered(list()), "GET /v1/bad": () => refused(404, { message: "Not found." }) } },
+      { api: { "GET /v1/things": () => successAnswer(list()), "GET /v1/bad": () => errorAnswer(404, { message: "Not found." }) } },
     );
     page.start();
     await settled(() => env.notices.length === 1 && env.paths.length === 1);

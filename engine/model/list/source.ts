@@ -15,12 +15,12 @@ import type { CompiledSource, CompiledStep } from "../../compile/plan/compiled.t
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../../host/env.ts";
 import { isTrue } from "../../rules/operators/operator.ts";
-import { announce } from "../page/announce.ts";
+import { notifySources } from "../page/notify-sources.ts";
 import { fillTemplate } from "../page/fill-template.ts";
 import { hasCriteria, type ListMemory } from "./list-memory.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { createArea, type Area } from "../page/request-loop.ts";
-import type { Living } from "../page/scope.ts";
+import type { ReactiveScope } from "../page/scope.ts";
 import type { ListParams, SourceView } from "./source-view.ts";
 
 /** What a source asks of its page. */
@@ -36,7 +36,7 @@ const noItems: readonly Record<string, unknown>[] = [];
 const noErrors: readonly ApiError[] = [];
 const noTexts: readonly string[] = [];
 
-export class Source implements SourceView, Living {
+export class Source implements SourceView, ReactiveScope {
   readonly id: string;
   readonly compiled: CompiledSource;
   protected readonly host: SourceHost;
@@ -114,10 +114,10 @@ export class Source implements SourceView, Living {
   }
 
   get cache_info(): SourceView["cache_info"] {
-    const told = (ownPath(this.data, ["cache_info"]) as SourceView["cache_info"] | undefined) ?? null;
+    const cacheInfo = (ownPath(this.data, ["cache_info"]) as SourceView["cache_info"] | undefined) ?? null;
     const loaded_at = this.area?.loaded_at;
     // What is still shown after a failure is a copy, too, made when it was read.
-    return told && !told.cached && loaded_at && this.errors.length > 0 ? { cached: true, cached_at: loaded_at } : told;
+    return cacheInfo && !cacheInfo.cached && loaded_at && this.errors.length > 0 ? { cached: true, cached_at: loaded_at } : cacheInfo;
   }
 
   get errors(): readonly ApiError[] {
@@ -186,7 +186,7 @@ export class Source implements SourceView, Living {
   async reload(options: { force?: boolean } = {}): Promise<void> {
     runInAction(() => (this.wanted = true));
     await this.load(options.force ? { force_reload: "true" } : {});
-    announce(this.host.sources, this.id);
+    notifySources(this.host.sources, this.id);
   }
 
   /** Whether a call to this address writes one of the list's records, or the record itself. */

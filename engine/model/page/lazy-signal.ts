@@ -9,7 +9,7 @@ export const isWatched = (): boolean => asked.reportObserved();
 export class LazySignal {
   private atom: IAtom | undefined = undefined;
 
-  seen(): void {
+  reportObserved(): void {
     if (!isWatched()) return;
     this.atom ??= createAtom("field");
     this.atom.reportObserved();

@@ -3,7 +3,7 @@ import type { AtomRegistry } from "../../compile/atom.ts";
 import type { CompiledForm, CompiledNode, CompiledPage, CompiledTable } from "../../compile/plan/compiled.ts";
 import type { Compilers } from "../../compile/plan/plan-run.ts";
 import { planDocument } from "../../compile/plan/plan-document.ts";
-import { AskedTables } from "../list/asked-tables.ts";
+import { RemoteTables } from "../list/remote-tables.ts";
 import type { EngineEnv } from "../../host/env.ts";
 
 type Kind = keyof CompiledKinds;
@@ -32,13 +32,13 @@ export class PageDocuments {
   private readonly documents: Readonly<Record<string, unknown>>;
   private ownPage: { name: string; document: unknown } | undefined = undefined;
   private readonly compiled = new Map<string, unknown>();
-  private readonly askedTables: AskedTables;
+  private readonly remoteTables: RemoteTables;
 
   constructor(documents: Readonly<Record<string, unknown>>, options: PageDocumentsOptions) {
     this.documents = documents;
     this.registry = options.registry;
     this.options = options;
-    this.askedTables = new AskedTables(options.env, (answer, key) => this.compile(answer, `table:${key}`) as CompiledTable | undefined);
+    this.remoteTables = new RemoteTables(options.env, (answer, key) => this.compile(answer, `table:${key}`) as CompiledTable | undefined);
   }
 
   /** The page itself, which stands beside the documents that it names. */
@@ -82,7 +82,7 @@ export class PageDocuments {
 
   /** The table of the bundle, else the columns that `GET {controller}/configs` answers. */
   table(key: string, controller: string | undefined): CompiledTable | undefined {
-    return this.get("table", key) ?? (controller ? this.askedTables.get(controller, key) : undefined);
+    return this.get("table", key) ?? (controller ? this.remoteTables.get(controller, key) : undefined);
   }
 
   private once(name: string, document: unknown): unknown {

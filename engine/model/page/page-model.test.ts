@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createTestEnv } from "../../host/test-env.ts";
-import { livingPage } from "../../../tests/support/living-page.tsx";
+import { openProbePage } from "../../../tests/support/probe-page.tsx";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { openDialog } from "./open-dialog.ts";
 import { Scope } from "./scope.ts";
@@ -8,7 +8,7 @@ import { Scope } from "./scope.ts";
 describe("what conditions read", () => {
   const read = async (root: string, ...path: string[]) => {
     const models = { session: { read: ([name]: readonly string[]) => (name === "language" ? "de" : undefined) } };
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       { state: { n: { type: "number", value: 1 } } },
       { models, now: "2026-03-04T23:30:00Z", route: "/things/{key}", path: "/things/a%2Fb", texts: { hello: "Hello" } },
     );
@@ -30,7 +30,7 @@ describe("what conditions read", () => {
   });
 
   it("is the row's before the page's, and parent leads one level out", async () => {
-    const { page } = await livingPage({});
+    const { page } = await openProbePage({});
     const outer = new Scope(page.scope, { row: { id: "o" }, index: 1 });
     const inner = new Scope(outer, { row: { id: "i" }, index: 2 });
     expect(inner.read("row", ["id"])).toBe("i");
@@ -42,7 +42,7 @@ describe("what conditions read", () => {
 
 describe("a page", () => {
   it("has a title and breadcrumbs that follow what they read", async () => {
-    const { page } = await livingPage({
+    const { page } = await openProbePage({
       state: { name: { type: "string", value: "A" } },
       title: { $: { cat: ["Thing ", { var: "state.name" }] } },
       breadcrumbs: [{ label: "Home", path: "/" }, { label: { $: { var: "state.name" } } }],
@@ -57,7 +57,7 @@ describe("a page", () => {
   });
 
   it("runs its load steps once it is on screen and its leave steps when it goes", async () => {
-    const { page, env } = await livingPage({ on: { load: [{ do: "notify", text: "hello" }], leave: [{ do: "notify", text: "bye" }] } });
+    const { page, env } = await openProbePage({ on: { load: [{ do: "notify", text: "hello" }], leave: [{ do: "notify", text: "bye" }] } });
     expect(env.notices).toEqual([]);
     page.start();
     page.start();
@@ -72,7 +72,7 @@ describe("a page", () => {
       "form:edit": { elements: [{ uuid: "n", atom: "field", name: "n" }] },
     };
     const env = createTestEnv({ confirm: false });
-    const { page } = await livingPage({}, { documents, env });
+    const { page } = await openProbePage({}, { documents, env });
     const dialog = (await openDialog(page, "edit", {}))!;
     dialog.page.openForm("f", dialog.page.scope, { form: "edit" })!.set("n", "typed");
     await dialog.dismiss();
@@ -88,7 +88,7 @@ describe("a page", () => {
       { uuid: "a", atom: "say", text: "A" },
       { uuid: "b", atom: "sya", text: "B" },
     ];
-    expect((await livingPage({ body })).page.compiled.body.map(({ uuid }) => uuid)).toEqual(["a"]);
-    expect((await livingPage({ body }, { designer: true })).page.compiled.body.map(({ uuid }) => uuid)).toEqual(["a", "b"]);
+    expect((await openProbePage({ body })).page.compiled.body.map(({ uuid }) => uuid)).toEqual(["a"]);
+    expect((await openProbePage({ body }, { designer: true })).page.compiled.body.map(({ uuid }) => uuid)).toEqual(["a", "b"]);
   });
 });

@@ -18,7 +18,7 @@ import type { SourceView } from "../list/source-view.ts";
 import type { Outcome } from "../steps/outcome.ts";
 
 /** What a list of steps begins with. */
-export interface StepPlace extends EventPlace {
+export interface StepRunContext extends EventContext {
   page: PageModel;
   /** What the steps read as `event`. */
   event?: unknown;
@@ -29,7 +29,7 @@ export interface StepPlace extends EventPlace {
 
 /** What is done on a page and knows pages itself: handed in by who makes one. */
 export interface PageWork {
-  runSteps(steps: readonly CompiledStep[], place: StepPlace): Promise<Outcome>;
+  runSteps(steps: readonly CompiledStep[], place: StepRunContext): Promise<Outcome>;
   submission: FormHost["submission"];
 }
 
@@ -65,7 +65,7 @@ export interface OpenDialog {
 }
 
 /** What a handler or a step needs of the place it stands in. */
-export interface EventPlace {
+export interface EventContext {
   scope: ScopeReader;
   form: FormModel | undefined;
 }
@@ -170,11 +170,11 @@ export class PageModel implements SourceHost {
     const [root, ...rest] = id.split(".");
     if (own || rest.length === 0) return own;
 
-    const around = this.byId.get(root!);
-    if (!around && !this.env.models.has(root!)) return undefined;
-    const known = this.parts.get(id) ?? new PathSource(id, this.scope, around);
-    this.parts.set(id, known);
-    return known;
+    const parent = this.byId.get(root!);
+    if (!parent && !this.env.models.has(root!)) return undefined;
+    const existing = this.parts.get(id) ?? new PathSource(id, this.scope, parent);
+    this.parts.set(id, existing);
+    return existing;
   }
 
   /** The living form of a node; the same one when the node is drawn again. */
@@ -183,14 +183,14 @@ export class PageModel implements SourceHost {
     if (!compiled) return undefined;
 
     const id = placeOf(options.part === undefined ? uuid : `${uuid}.${options.part}`, scope);
-    const known = this.forms.get(id);
+    const existing = this.forms.get(id);
     // In a list that was read again the row behind the form is a new one; what was typed stays.
-    if (known && known.origin === compiled && (known.around === scope || known.dirty)) {
+    if (existing && existing.origin === compiled && (existing.around === scope || existing.dirty)) {
       // Called while the form is drawn, when nothing that others have drawn may change.
-      queueMicrotask(() => known.lend(options.with));
-      return known;
+      queueMicrotask(() => existing.lend(options.with));
+      return existing;
     }
-    known?.dispose();
+    existing?.dispose();
     const form = new FormModel(compiled, options, this.formHost(scope), {
       id: `${this.idPrefix}${id}`,
       draftKey: () => this.draftKey(id),
@@ -226,7 +226,7 @@ export class PageModel implements SourceHost {
   }
 
   /** Runs a handler's steps with `event` in scope. */
-  async runHandler(handler: CompiledHandler, place: EventPlace, event: unknown, signal?: AbortSignal): Promise<void> {
+  async runHandler(handler: CompiledHandler, place: EventContext, event: unknown, signal?: AbortSignal): Promise<void> {
     await this.runList(handler.steps, { ...place, event, signal });
   }
 
@@ -236,7 +236,7 @@ export class PageModel implements SourceHost {
 
   private async runList(
     steps: readonly CompiledStep[],
-    place: EventPlace & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
+    place: EventContext & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
   ): Promise<void> {
     if (steps.length === 0) return;
     try {

@@ -2,17 +2,17 @@
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import type { Living } from "./scope.ts";
+import type { ReactiveScope } from "./scope.ts";
 import { today } from "../../rules/time-zone.ts";
 
 export interface PageRoots {
   env: EngineEnv;
   route: Readonly<Record<string, string>>;
   params: Readonly<Record<string, unknown>>;
-  state: Living;
-  source(id: string): Living | undefined;
+  state: ReactiveScope;
+  source(id: string): ReactiveScope | undefined;
   /** The values of fields that stand in no form. */
-  values(): Living | undefined;
+  values(): ReactiveScope | undefined;
 }
 
 type Read = (page: PageRoots, path: readonly string[]) => unknown;
@@ -39,7 +39,7 @@ export class PageScope implements ScopeReader {
     return read ? read(this.page, path) : this.page.env.models.get(root)?.read(path);
   }
 
-  report(trouble: { code: string; message: string }): void {
-    this.page.env.report(trouble);
+  report(problem: { code: string; message: string }): void {
+    this.page.env.report(problem);
   }
 }

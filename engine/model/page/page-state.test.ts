@@ -1,6 +1,6 @@
 import { autorun } from "mobx";
 import { describe, expect, it } from "vitest";
-import { createTestEnv, answered } from "../../host/test-env.ts";
+import { createTestEnv, successAnswer } from "../../host/test-env.ts";
 import { PageState } from "./page-state.ts";
 
 const entries = {
@@ -55,7 +55,7 @@ describe("a page's state", () => {
   });
 
   it("is kept in this browser, and on the server where the document says so", () => {
-    const env = createTestEnv({ api: { "PATCH /settings/state%3Ap%3Amine": () => answered(null) } });
+    const env = createTestEnv({ api: { "PATCH /settings/state%3Ap%3Amine": () => successAnswer(null) } });
     const state = new PageState("p", entries, env);
     state.set(["dense"], true);
     expect(env.calls).toEqual([]);

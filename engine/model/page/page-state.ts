@@ -3,7 +3,7 @@ import { observable, runInAction, type ObservableMap } from "mobx";
 import type { CompiledPage } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import { keepSetting } from "./user-settings.ts";
+import { saveSetting } from "./user-settings.ts";
 import { writePath } from "./write-path.ts";
 import type { StateAccess } from "./state-access.ts";
 
@@ -59,7 +59,7 @@ export class PageState implements StateAccess {
   private keep(name: string, value: unknown): void {
     const { keep, value: initial } = this.entries[name]!;
     if (keep === "local") this.env.store.write(this.storeKey(name), value);
-    if (keep === "user") void keepSetting(this.env, this.storeKey(name), value);
+    if (keep === "user") void saveSetting(this.env, this.storeKey(name), value);
     if (keep !== "address") return;
 
     const { [name]: _, ...rest } = this.env.address.query();

@@ -1,6 +1,6 @@
 /** Calls that change something: through the loop of the list or record they belong to, if there is one, and repeated as the same write. */
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { showWritten } from "./announce.ts";
+import { showWrittenRecord } from "./notify-sources.ts";
 import { idempotencyKey, isSettled, type Intent } from "./idempotency.ts";
 import { needsErp } from "./needs-erp.ts";
 import type { PageModel } from "./page-model.ts";
@@ -36,7 +36,7 @@ class PageWriter {
     };
     const answer = await (area ? area.write(sent) : sendWrite(env, sent));
     if (isSettled(answer)) this.intents.delete(owner);
-    showWritten(sources, call, answer);
+    showWrittenRecord(sources, call, answer);
     return answer;
   }
 }

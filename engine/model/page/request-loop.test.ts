@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "../../host/env.ts";
-import { answered, createTestEnv, refused } from "../../host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer } from "../../host/test-env.ts";
 import { createArea } from "./request-loop.ts";
 
 const get = { method: "GET", path: "/v1/things" } as const;
@@ -21,7 +21,7 @@ describe("the request loop", () => {
     const { held, env } = heldApi();
     const area = createArea(env);
     const first = area.fetch(get);
-    held[0]!(refused(503, { message: "The ERP is down." }));
+    held[0]!(errorAnswer(503, { message: "The ERP is down." }));
     await first;
     expect(area.errors).toEqual([{ code: "refused", message: "The ERP is down." }]);
     expect(area.fetching).toBe(false);
@@ -36,14 +36,14 @@ describe("the request loop", () => {
     const { held, env } = heldApi();
     const area = createArea(env);
     const first = area.fetch(get);
-    held[0]!(refused(500, { message: "No." }));
+    held[0]!(errorAnswer(500, { message: "No." }));
     await first;
 
     const write = area.write({ method: "PATCH", path: "/v1/things/2" });
     expect(area.updating).toBe(true);
     expect(area.fetching).toBe(false);
     expect(area.errors).toEqual([]);
-    held[1]!(refused(422, { message: "Too long.", field: "name" }));
+    held[1]!(errorAnswer(422, { message: "Too long.", field: "name" }));
     await write;
     expect(area.updating).toBe(false);
     expect(area.errors).toEqual([{ code: "refused", message: "Too long.", field: "name" }]);
@@ -54,13 +54,13 @@ describe("the request loop", () => {
     const area = createArea(env);
     const first = area.fetch(get);
     const copy = { ...list({ id: 1 }), cache_info: { cached: true, cached_at: "2026-11-20T09:00:00Z" } };
-    held[0]!({ ...refused(503, { message: "The ERP is down." }), data: copy } as ApiAnswer);
+    held[0]!({ ...errorAnswer(503, { message: "The ERP is down." }), data: copy } as ApiAnswer);
     await first;
     expect(area.items).toEqual([{ id: 1 }]);
     expect(area.errors).toHaveLength(1);
 
     const second = area.fetch(get);
-    held[1]!({ ...refused(409, { message: "Somebody else was faster." }), data: { id: 2 } } as ApiAnswer);
+    held[1]!({ ...errorAnswer(409, { message: "Somebody else was faster." }), data: { id: 2 } } as ApiAnswer);
     await second;
     expect(area.items).toEqual([{ id: 1 }]);
   });
@@ -69,21 +69,21 @@ describe("the request loop", () => {
     const { held, env } = heldApi();
     const area = createArea(env);
     const first = area.fetch(get);
-    held[0]!(answered(list({ id: 1 })));
+    held[0]!(successAnswer(list({ id: 1 })));
     await first;
     expect(area.items).toEqual([{ id: 1 }]);
     expect(area.loaded).toBe(true);
 
     const second = area.fetch(get);
     expect(area.items).toEqual([{ id: 1 }]);
-    held[1]!(refused(503, { message: "Down." }));
+    held[1]!(errorAnswer(503, { message: "Down." }));
     await second;
     expect(area.items).toEqual([{ id: 1 }]);
     expect(area.fetching).toBe(false);
   });
 
   it("stores and shows the messages of an answer", async () => {
-    const env = createTestEnv({ api: { "GET /v1/things": () => answered(null, ["Done."]) } });
+    const env = createTestEnv({ api: { "GET /v1/things": () => successAnswer(null, ["Done."]) } });
     const area = createArea(env);
     await area.fetch(get);
     expect(area.messages).toEqual(["Done."]);
@@ -94,11 +94,11 @@ describe("the request loop", () => {
     const { held, env } = heldApi();
     const area = createArea(env);
     const read = area.fetch(get);
-    held[0]!(answered(list({ id: 1, name: "a" }, { id: 2, name: "b" })));
+    held[0]!(successAnswer(list({ id: 1, name: "a" }, { id: 2, name: "b" })));
     await read;
 
     const write = area.write({ method: "PATCH", path: "/v1/things/2" });
-    held[1]!(answered({ id: 2, name: "B" }));
+    held[1]!(successAnswer({ id: 2, name: "B" }));
     await write;
     expect(area.items).toEqual([
       { id: 1, name: "a" },
@@ -112,9 +112,9 @@ describe("the request loop", () => {
     const slow = area.fetch(get);
     const fast = area.fetch(get);
     expect(env.calls[0]!.signal!.aborted).toBe(true);
-    held[1]!(answered(list({ id: "new" })));
+    held[1]!(successAnswer(list({ id: "new" })));
     await fast;
-    held[0]!(answered(list({ id: "old" })));
+    held[0]!(successAnswer(list({ id: "old" })));
     expect(await slow).toBeUndefined();
     expect(area.items).toEqual([{ id: "new" }]);
   });

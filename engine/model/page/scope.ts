@@ -6,26 +6,26 @@ import type { ScopeReader } from "../../rules/evaluation.ts";
 import { ownPath } from "../../rules/own-path.ts";
 
 /** A value that is read by path because its parts live (form values, host models). */
-export interface Living {
+export interface ReactiveScope {
   read(path: readonly string[]): unknown;
 }
 
 export class Scope implements ScopeReader {
   private readonly own: Readonly<Record<string, unknown>>;
-  private readonly living: Readonly<Record<string, Living>> | undefined;
+  private readonly reactive: Readonly<Record<string, ReactiveScope>> | undefined;
   private readonly outer: ScopeReader;
 
-  constructor(outer: ScopeReader, own: Readonly<Record<string, unknown>>, living?: Readonly<Record<string, Living>>) {
+  constructor(outer: ScopeReader, own: Readonly<Record<string, unknown>>, living?: Readonly<Record<string, ReactiveScope>>) {
     this.outer = outer;
     this.own = own;
-    this.living = living;
+    this.reactive = living;
   }
 
   read(root: string, path: readonly string[]): unknown {
     if (Object.hasOwn(this.own, root)) return ownPath(this.own[root], path);
-    if (this.living && Object.hasOwn(this.living, root)) return this.living[root]!.read(path);
+    if (this.reactive && Object.hasOwn(this.reactive, root)) return this.reactive[root]!.read(path);
     // `parent.row` is the row around this row: what the scope outside a scope of rows answers.
-    if (root === "parent" && this.lends("row")) {
+    if (root === "parent" && this.provides("row")) {
       const [name, ...rest] = path;
       return name === undefined ? undefined : this.outer.read(name, rest);
     }
@@ -35,12 +35,12 @@ export class Scope implements ScopeReader {
   /** Whether what stands under this name is exchanged with the scope and never changes inside it. */
   isFixed(root: string): boolean {
     if (Object.hasOwn(this.own, root)) return fixedRoots.has(root);
-    if (this.living && Object.hasOwn(this.living, root)) return false;
+    if (this.reactive && Object.hasOwn(this.reactive, root)) return false;
     return this.outer.isFixed?.(root) ?? fixedRoots.has(root);
   }
 
-  private lends(root: string): boolean {
-    return Object.hasOwn(this.own, root) || (this.living !== undefined && Object.hasOwn(this.living, root));
+  private provides(root: string): boolean {
+    return Object.hasOwn(this.own, root) || (this.reactive !== undefined && Object.hasOwn(this.reactive, root));
   }
 
   report(problem: { code: string; message: string }): void {

@@ -1,7 +1,7 @@
-import type { Living } from "./scope.ts";
+import type { ReactiveScope } from "./scope.ts";
 
 /** What may be done with a page's state. */
-export interface StateAccess extends Living {
+export interface StateAccess extends ReactiveScope {
   has(name: string): boolean;
   /** Sets an entry or a part of one. @returns false when the document declares no such entry. */
   set(path: readonly string[], value: unknown): boolean;

@@ -11,9 +11,9 @@ export function hasUnsavedWork(page: PageModel): boolean {
  * The user leaves and knows what that means: what he typed does not come back as a draft. Nor does it when he is back before the
  * next page has come, and the page that he left is still on screen.
  */
-export function giveUpWork(page: PageModel): void {
+export function discardUnsavedWork(page: PageModel): void {
   for (const form of unsavedForms(page)) form.reset();
-  for (const dialog of page.dialogs) giveUpWork(dialog.page);
+  for (const dialog of page.dialogs) discardUnsavedWork(dialog.page);
 }
 
 /** Fields that stand on a page itself belong to what it shows; those of a dialog are what it asks for. */

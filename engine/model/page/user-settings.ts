@@ -11,7 +11,7 @@ export const writeSetting = (env: Sender, key: string, value: unknown): Promise<
   env.send({ method: "PATCH", path: pathOf(env, key), body: { value: value ?? null } });
 
 /** Here at once; few wait for the server, and its failure costs nothing. @param value undefined forgets it */
-export function keepSetting(env: Sender & Pick<EngineEnv, "store">, key: string, value: unknown): Promise<ApiAnswer> {
+export function saveSetting(env: Sender & Pick<EngineEnv, "store">, key: string, value: unknown): Promise<ApiAnswer> {
   env.store.write(key, value);
   return writeSetting(env, key, value);
 }

@@ -9,8 +9,8 @@ export const runCall: RunStep = async (step, { page, scope, env, signal }) => {
   const call = requestOf(step, scope, "POST");
   if (!call) return failed(0, [{ code: "no_address", message: env.text("call.no_address") }]);
 
-  const asked = { ...call, ...(signal ? { signal } : {}), ...(needsErp(page.sources, call.path) && { needs_erp: true }) };
-  const answer = call.method === "GET" ? await env.send(asked) : await write(page, call, step);
+  const request = { ...call, ...(signal ? { signal } : {}), ...(needsErp(page.sources, call.path) && { needs_erp: true }) };
+  const answer = call.method === "GET" ? await env.send(request) : await write(page, call, step);
   const { reload } = step.step;
   if (answer.ok && Array.isArray(reload)) await Promise.all(reload.flatMap((id: string) => page.source(id)?.reload() ?? []));
   return outcomeOf(answer);

@@ -8,6 +8,7 @@ export const runNotify: RunStep = async (step, context) => {
   const text = stepText(step, "text", context.scope);
   const tone = (step.step.tone as Notice["tone"] | undefined) ?? "success";
   if (text !== undefined) context.env.notify({ tone, text });
-  else if (!(context.last?.kind === "done" && context.last.said)) context.env.notify({ tone, text: context.env.text("notify.done") });
+  else if (!(context.last?.kind === "done" && context.last.hasMessages))
+    context.env.notify({ tone, text: context.env.text("notify.done") });
   return done();
 };

@@ -12,11 +12,11 @@ export interface StepError {
 }
 
 export type Outcome =
-  | { kind: "done"; data: unknown; /** The answer brought messages, which were shown. */ said: boolean }
+  | { kind: "done"; data: unknown; /** The answer brought messages, which were shown. */ hasMessages: boolean }
   | { kind: "failed"; error: StepError; /** The user has seen it. */ shown: boolean }
   | { kind: "stopped" };
 
-export const done = (data?: unknown, said = false): Outcome => ({ kind: "done", data, said });
+export const done = (data?: unknown, hasMessages = false): Outcome => ({ kind: "done", data, hasMessages });
 
 export const stopped: Outcome = { kind: "stopped" };
 

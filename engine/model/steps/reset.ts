@@ -1,5 +1,5 @@
 import { ownPath } from "../../rules/own-path.ts";
-import { initialOf } from "../form/field-set.ts";
+import { initialValueOf } from "../form/field-set.ts";
 import { done } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 
@@ -12,7 +12,7 @@ export const runReset: RunStep = async (_, { page, form, env }) => {
   }
   const base = wanted.base();
   wanted.own.settle(
-    new Map(wanted.compiled.fields.map(({ node, name, path }) => [name, ownPath(base, path) ?? initialOf(node, wanted.scope)])),
+    new Map(wanted.compiled.fields.map(({ node, name, path }) => [name, ownPath(base, path) ?? initialValueOf(node, wanted.scope)])),
   );
   wanted.reset();
   return done();

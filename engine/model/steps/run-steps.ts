@@ -2,20 +2,20 @@
 import type { CompiledStep } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import { isTrue } from "../../rules/operators/operator.ts";
-import type { StepPlace } from "../page/page-model.ts";
+import type { StepRunContext } from "../page/page-model.ts";
 import { Scope } from "../page/scope.ts";
 import { done, resultOf, stopped, type Outcome } from "./outcome.ts";
 import { showFailure } from "./show-failure.ts";
 import type { StepContext } from "./step-context.ts";
 import { stepKinds } from "./step-list.ts";
 
-export function runSteps(steps: readonly CompiledStep[], place: StepPlace): Promise<Outcome> {
+export function runSteps(steps: readonly CompiledStep[], place: StepRunContext): Promise<Outcome> {
   const results: Record<string, unknown> = place.submit ? { submit: resultOf(place.submit) } : {};
   const scope = new Scope(place.scope, { event: place.event, result: results });
   return runList(steps, contextOf(place, scope, results, place.submit));
 }
 
-function contextOf(place: StepPlace, scope: ScopeReader, results: Record<string, unknown>, last: Outcome | undefined): StepContext {
+function contextOf(place: StepRunContext, scope: ScopeReader, results: Record<string, unknown>, last: Outcome | undefined): StepContext {
   const context: StepContext = {
     env: place.page.env,
     page: place.page,

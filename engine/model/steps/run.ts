@@ -1,5 +1,5 @@
 import type { ApiAnswer } from "../../host/env.ts";
-import { announce } from "../page/announce.ts";
+import { notifySources } from "../page/notify-sources.ts";
 import { done, outcomeOf } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepRecord } from "./step-value.ts";
@@ -14,7 +14,7 @@ export const runRun: RunStep = async (step, { page, scope, env }) => {
     return done();
   }
   const result = await actions[name]!(stepRecord(step, "with", scope));
-  announce(page.sources, `${model}.${name}`);
+  notifySources(page.sources, `${model}.${name}`);
   return isAnswer(result) ? outcomeOf(result) : done(result);
 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FileAnswer, HostModel } from "../../host/env.ts";
-import { answered, createTestEnv, refused, type TestEnvOptions } from "../../host/test-env.ts";
-import { emit, livingPage } from "../../../tests/support/living-page.tsx";
+import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { emit, openProbePage } from "../../../tests/support/probe-page.tsx";
 
 /** A page with one button that runs these steps. */
 async function run(
   steps: unknown[],
   options: TestEnvOptions & { content?: Record<string, unknown>; documents?: Record<string, Record<string, unknown>> } = {},
 ) {
-  const living = await livingPage({ body: [{ uuid: "go", atom: "press", on: { click: steps } }], ...options.content }, options);
+  const living = await openProbePage({ body: [{ uuid: "go", atom: "press", on: { click: steps } }], ...options.content }, options);
   await emit(living.page, "go");
   return living;
 }
@@ -34,7 +34,7 @@ describe("a list of steps", () => {
         { do: "call", data_url: "/v1/things", as: "thing" },
         { do: "call", method: "GET", data_url: "/v1/names", query: { id: $({ var: "result.thing.data.id" }) } },
       ],
-      { api: { "POST /v1/things": () => answered({ id: 4 }), "GET /v1/names": () => answered(null) } },
+      { api: { "POST /v1/things": () => successAnswer({ id: 4 }), "GET /v1/names": () => successAnswer(null) } },
     );
     expect(env.calls[1]).toMatchObject({ query: { id: "4" } });
   });
@@ -46,7 +46,7 @@ describe("a list of steps", () => {
         { do: "navigate", path: "/done" },
       ],
       {
-        api: { "POST /v1/things": () => refused(409, { message: "Too late." }, { message: "Really." }) },
+        api: { "POST /v1/things": () => errorAnswer(409, { message: "Too late." }, { message: "Really." }) },
       },
     );
     expect(env.paths).toEqual([]);
@@ -67,7 +67,7 @@ describe("a list of steps", () => {
         },
       ],
       {
-        api: { "POST /v1/things": () => refused(409, { code: "late", message: "Too late." }) },
+        api: { "POST /v1/things": () => errorAnswer(409, { code: "late", message: "Too late." }) },
       },
     );
     expect(env.notices).toEqual([{ tone: "warning", text: "late" }]);
@@ -75,7 +75,7 @@ describe("a list of steps", () => {
 
   it("says nothing of an ended session: the host shows the sign-in", async () => {
     const { env } = await run([{ do: "call", data_url: "/v1/things" }], {
-      api: { "POST /v1/things": () => refused(401, { message: "Please sign in." }) },
+      api: { "POST /v1/things": () => errorAnswer(401, { message: "Please sign in." }) },
     });
     expect(env.notices).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("a list of steps", () => {
 
 describe("the step", () => {
   it("call repeats a write whose answer was lost under the same key", async () => {
-    const answers = [refused(0, { message: "Network." }), answered({}), answered({})];
+    const answers = [errorAnswer(0, { message: "Network." }), successAnswer({}), successAnswer({})];
     const { page, env } = await run([{ do: "call", data_url: "/v1/orders", body: { a: 1 } }], {
       api: { "POST /v1/orders": () => answers.shift()! },
     });
@@ -97,7 +97,7 @@ describe("the step", () => {
 
   it("call writes through the list that holds the record, which then shows the new one", async () => {
     let release: () => void = () => undefined;
-    const { page } = await livingPage(
+    const { page } = await openProbePage(
       {
         data: [{ id: "things", type: "list", data_url: "/v1/things" }],
         body: [
@@ -106,8 +106,8 @@ describe("the step", () => {
       },
       {
         api: {
-          "GET /v1/things": () => answered({ items: [{ id: 1 }, { id: 2, name: "b" }] }),
-          "PATCH /v1/things/2": () => new Promise((resolve) => (release = () => resolve(answered({ id: 2, name: "B" })))),
+          "GET /v1/things": () => successAnswer({ items: [{ id: 1 }, { id: 2, name: "b" }] }),
+          "PATCH /v1/things/2": () => new Promise((resolve) => (release = () => resolve(successAnswer({ id: 2, name: "B" })))),
         },
       },
     );
@@ -131,7 +131,7 @@ describe("the step", () => {
   it("download saves the file under the server's name", async () => {
     const file: FileAnswer = { blob: new Blob(["a;b"]), name: "things.csv" };
     const { env } = await run([{ do: "download", data_url: "/v1/things", format: "csv" }], {
-      api: { "GET /v1/things": () => answered(file) },
+      api: { "GET /v1/things": () => successAnswer(file) },
     });
     expect(env.calls[0]).toMatchObject({ as: "file", query: { format: "csv" } });
     expect(env.saved).toEqual([{ file: file.blob, name: "things.csv" }]);
@@ -172,7 +172,7 @@ describe("the step", () => {
 
   it("notify without a text is silent when the answer has spoken", async () => {
     const { env } = await run([{ do: "call", data_url: "/v1/things" }, { do: "notify" }], {
-      api: { "POST /v1/things": () => answered({}, ["Saved."]) },
+      api: { "POST /v1/things": () => successAnswer({}, ["Saved."]) },
     });
     expect(env.notices).toEqual([{ tone: "success", text: "Saved." }]);
   });
@@ -187,7 +187,7 @@ describe("the step", () => {
     const taken: unknown[] = [];
     const cart: HostModel = {
       read: () => undefined,
-      actions: { add: (values) => void taken.push(values), fail: () => refused(409, { message: "Full." }) },
+      actions: { add: (values) => void taken.push(values), fail: () => errorAnswer(409, { message: "Full." }) },
     };
     const { env } = await run(
       [
@@ -223,13 +223,13 @@ describe("the step", () => {
   it("each runs its steps for every entry and ends with the first that fails", async () => {
     const { env } = await run([{ do: "each", of: $({ var: "state.ids" }), steps: [{ do: "call", data_url: "/v1/things/{row.id}" }] }], {
       content: { state: { ids: { type: "list", value: [{ id: "a" }, { id: "b" }, { id: "c" }] } } },
-      api: { "POST /v1/things/a": () => answered({}), "POST /v1/things/b": () => refused(409, { message: "No." }) },
+      api: { "POST /v1/things/a": () => successAnswer({}), "POST /v1/things/b": () => errorAnswer(409, { message: "No." }) },
     });
     expect(env.calls.map(({ path }) => path)).toEqual(["/v1/things/a", "/v1/things/b"]);
   });
 
   it("open waits for the dialog, on_close reads what it closed with", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         body: [
           {
@@ -312,7 +312,7 @@ describe("the step", () => {
 
   it("open opens a dialog once, however often it is asked for", async () => {
     const open = { do: "open", dialog: "choose", on_close: [{ do: "notify", text: "closed" }] };
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       { body: ["one", "two"].map((uuid) => ({ uuid, atom: "press", on: { click: [open] } })) },
       { documents: { "dialog:choose": { variant: "modal", title: "Choose", body: [] } } },
     );
@@ -326,7 +326,7 @@ describe("the step", () => {
   });
 
   it("submit sends the form that its uuid names, field errors go to its fields", async () => {
-    const { page, env } = await livingPage(
+    const { page, env } = await openProbePage(
       {
         body: [
           { uuid: "form", atom: "form", form: "name" },
@@ -343,7 +343,7 @@ describe("the step", () => {
         ],
       },
       {
-        env: createTestEnv({ api: { "POST /v1/names": () => refused(422, { message: "Taken.", field: "name" }) } }),
+        env: createTestEnv({ api: { "POST /v1/names": () => errorAnswer(422, { message: "Taken.", field: "name" }) } }),
         documents: { "form:name": { data_url: "/v1/names", elements: [{ uuid: "n", atom: "field", name: "name", value: "x" }] } },
       },
     );

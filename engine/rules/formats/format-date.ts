@@ -1,19 +1,19 @@
 /** Dates: yyyymmdd on the wire, the user's own pattern on the screen. */
-import { calendarDate, existing, wireDate } from "../wire-date.ts";
-import { fillPattern, readPattern, tokensOf } from "./pattern.ts";
+import { calendarDate, validDate, wireDate } from "../wire-date.ts";
+import { formatByPattern, parseByPattern, tokensOf } from "./pattern.ts";
 
 export const defaultDateFormat = "%m/%d/%Y";
 
 /** @returns undefined for what is no date */
 export function formatDate(value: unknown, format: string = defaultDateFormat): string | undefined {
   if (typeof value !== "string" || !calendarDate(value)) return undefined;
-  return fillPattern(format, { Y: value.slice(0, 4), m: value.slice(4, 6), d: value.slice(6) });
+  return formatByPattern(format, { Y: value.slice(0, 4), m: value.slice(4, 6), d: value.slice(6) });
 }
 
 /** What was typed as yyyymmdd; undefined unless it is a day that exists, with a year of four digits, in exactly this order. */
 export function parseDate(text: string, format: string = defaultDateFormat): string | undefined {
-  const parts = readPattern(format, text, { Y: [4, 4], m: [1, 2], d: [1, 2] });
-  const date = parts && existing({ year: Number(parts.Y), month: Number(parts.m), day: Number(parts.d) });
+  const parts = parseByPattern(format, text, { Y: [4, 4], m: [1, 2], d: [1, 2] });
+  const date = parts && validDate({ year: Number(parts.Y), month: Number(parts.m), day: Number(parts.d) });
   return date && wireDate(date);
 }
 
@@ -24,7 +24,7 @@ export function parseDate(text: string, format: string = defaultDateFormat): str
  */
 export function dateHint(format: string = defaultDateFormat, letters = "DMY"): string {
   const [day = "", month = "", year = ""] = letters;
-  return fillPattern(format, { Y: year.repeat(4), m: month.repeat(2), d: day.repeat(2) });
+  return formatByPattern(format, { Y: year.repeat(4), m: month.repeat(2), d: day.repeat(2) });
 }
 
 /** Where the pattern's own characters stand, for masks: digits per part, and what is written after it. */

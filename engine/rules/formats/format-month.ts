@@ -12,10 +12,10 @@ export function formatMonth(value: unknown, language: string): string | undefine
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(language: string): Intl.DateTimeFormat {
-  const known = formatters.get(language);
-  if (known) return known;
+  const cached = formatters.get(language);
+  if (cached) return cached;
 
-  const made = new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" });
-  formatters.set(language, made);
-  return made;
+  const created = new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" });
+  formatters.set(language, created);
+  return created;
 }

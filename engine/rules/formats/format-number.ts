@@ -3,7 +3,7 @@
  * separator followed by the thousand separator: `.,` `, ` `,.` `.'`
  */
 import { decimalOf, decimalText, round, type Decimal } from "../decimal.ts";
-import { plainTyping } from "./plain-typing.ts";
+import { normalizeTyping } from "./normalize-typing.ts";
 
 const defaultNumberFormat = ".,";
 
@@ -69,7 +69,7 @@ interface Typed {
 /** Without a sign of currency around it; a minus may stand behind and parentheses for it, as ERPs and spreadsheets write. */
 function signedDigits(text: string): Typed | undefined {
   if (text.length > longest) return undefined;
-  const amount = plainTyping(text)
+  const amount = normalizeTyping(text)
     .replace(/^\p{Sc} ?| ?\p{Sc}$/gu, "")
     .trim();
   const bracketed = /^\((.*)\)$/.exec(amount)?.[1];

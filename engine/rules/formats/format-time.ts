@@ -1,7 +1,7 @@
 /** Times and instants: `HH:MM:SS` and ISO UTC on the wire; the user's pattern and time zone on the screen. */
 import { wallClock, type WallClock } from "../time-zone.ts";
 import { defaultDateFormat, formatDate, twoDigits } from "./format-date.ts";
-import { fillPattern } from "./pattern.ts";
+import { formatByPattern } from "./pattern.ts";
 
 export const defaultTimeFormat = "%I:%M:%S %p";
 
@@ -39,7 +39,7 @@ export function formatInstantTime(value: unknown, formats: InstantFormats): stri
 }
 
 function timeText({ hour, minute, second }: Omit<WallClock, "date">, format: string): string {
-  return fillPattern(format, {
+  return formatByPattern(format, {
     H: twoDigits(hour),
     I: twoDigits(hour % 12 || 12),
     M: twoDigits(minute),

@@ -5,7 +5,7 @@ import { dateHint, dateParts, formatDate, parseDate } from "./format-date.ts";
 import { decimalText } from "../decimal.ts";
 import { formatDecimal, formatMoney, formatQuantity, parseDecimal, parseQuantity, writeQuantity } from "./format-number.ts";
 import { dateOfInstant, formatInstant, formatInstantTime, formatTime } from "./format-time.ts";
-import { readTime } from "./read-time.ts";
+import { parseTimeInput } from "./parse-time-input.ts";
 
 describe("dates", () => {
   it.each([
@@ -57,7 +57,7 @@ describe("times", () => {
   ])("%s reads %s in 12 hours and %s in 24", (wire, twelve, twentyFour) => {
     expect(formatTime(wire, timeFormats[0])).toBe(twelve);
     expect(formatTime(wire, timeFormats[1])).toBe(twentyFour);
-    expect([readTime(twelve), readTime(twentyFour)]).toEqual([wire, wire]);
+    expect([parseTimeInput(twelve), parseTimeInput(twentyFour)]).toEqual([wire, wire]);
   });
 
   it("shows an instant in the user's time zone, on both sides of summer time", () => {

@@ -5,22 +5,22 @@ export interface Token {
   readonly text: string;
 }
 
-const known = new Map<string, readonly Token[]>();
+const cache = new Map<string, readonly Token[]>();
 
 export function tokensOf(pattern: string): readonly Token[] {
-  let tokens = known.get(pattern);
+  let tokens = cache.get(pattern);
   if (!tokens) {
     tokens = (pattern.match(/%[A-Za-z]|[^%]+|%/g) ?? []).map((text) => ({
       letter: text.length === 2 && text.startsWith("%") ? text[1] : undefined,
       text,
     }));
-    known.set(pattern, tokens);
+    cache.set(pattern, tokens);
   }
   return tokens;
 }
 
 /** @param parts the text of each letter; a letter without one stays as it is written */
-export const fillPattern = (pattern: string, parts: Readonly<Record<string, string>>): string =>
+export const formatByPattern = (pattern: string, parts: Readonly<Record<string, string>>): string =>
   tokensOf(pattern)
     .map(({ letter, text }) => (letter === undefined ? text : (parts[letter] ?? text)))
     .join("");
@@ -31,7 +31,7 @@ export const fillPattern = (pattern: string, parts: Readonly<Record<string, stri
  * @param lengths how many digits each letter takes, at least and at most
  * @returns the text of each letter, or undefined when the text is of another form
  */
-export function readPattern(
+export function parseByPattern(
   pattern: string,
   text: string,
   lengths: Readonly<Record<string, readonly [least: number, most: number]>>,

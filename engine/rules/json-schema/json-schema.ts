@@ -27,18 +27,18 @@ const dataKeywords = new Set(["default", "const", "enum", "examples", "example"]
 const namedSchemas = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"]);
 
 /** Why a schema cannot be used, for whoever wrote it; undefined when it can. */
-export function troubleOfSchema(schema: unknown): string | undefined {
+export function findSchemaError(schema: unknown): string | undefined {
   if (typeof schema !== "boolean" && !isPlainObject(schema)) return "A JSON Schema is an object.";
   const size = sizeOf(schema, schemaBudget.schemaParts);
   if (size !== "fits")
     return size === "deep"
       ? `A schema has at most ${schemaBudget.depth} levels.`
       : `A schema has at most ${schemaBudget.schemaParts} parts.`;
-  return troubleIn(schema, schema);
+  return errorIn(schema, schema);
 }
 
-function troubleIn(schema: unknown, root: JsonSchema, named = false): string | undefined {
-  if (Array.isArray(schema)) return firstOf(schema, (item) => troubleIn(item, root));
+function errorIn(schema: unknown, root: JsonSchema, named = false): string | undefined {
+  if (Array.isArray(schema)) return firstOf(schema, (item) => errorIn(item, root));
   if (!isPlainObject(schema)) return undefined;
   for (const [key, value] of Object.entries(schema)) {
     if (forbiddenKeys.has(key)) return `"${key}" is no name that can be used.`;
@@ -46,15 +46,15 @@ function troubleIn(schema: unknown, root: JsonSchema, named = false): string | u
     if (!named && notUnderstood.includes(key)) return `"${key}" is not understood here.`;
     if (!named && key === "$ref" && resolve(value, root) === undefined)
       return `"${String(value)}" is not in this schema; a reference leads to a part of the schema itself.`;
-    const inside = troubleIn(value, root, !named && namedSchemas.has(key));
+    const inside = errorIn(value, root, !named && namedSchemas.has(key));
     if (inside !== undefined) return inside;
   }
   return undefined;
 }
 
-function firstOf<Item>(items: readonly Item[], trouble: (item: Item) => string | undefined): string | undefined {
+function firstOf<Item>(items: readonly Item[], errorOf: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
-    const found = trouble(item);
+    const found = errorOf(item);
     if (found !== undefined) return found;
   }
   return undefined;

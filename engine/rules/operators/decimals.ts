@@ -1,6 +1,6 @@
 /** Exact arithmetic on decimals as texts. What is no decimal makes a sum null and a comparison false. */
 import { add, compare, decimalOf, decimalText, multiply, subtract, type Decimal } from "../decimal.ts";
-import { many } from "./operator.ts";
+import { unlimited } from "./operator.ts";
 import type { Operator, PlainOperator } from "../logic.ts";
 
 /** Factors grow with every multiplication; a decimal of the portal has 40 digits at most. */
@@ -31,9 +31,9 @@ function comparing(name: string, holds: (order: number) => boolean): PlainOperat
 }
 
 export const decimalOperators: readonly Operator[] = [
-  combining("dec_add", [2, many], add),
+  combining("dec_add", [2, unlimited], add),
   combining("dec_sub", [2, 2], subtract),
-  combining("dec_mul", [2, many], multiply),
+  combining("dec_mul", [2, unlimited], multiply),
   comparing("dec_gt", (order) => order > 0),
   comparing("dec_ge", (order) => order >= 0),
   comparing("dec_lt", (order) => order < 0),

@@ -1,15 +1,15 @@
 /** Operators over lists. Inside the second argument `var` reads the item, as in JSON Logic. */
 import { add, decimalOf, decimalText } from "../decimal.ts";
 import { isEmpty } from "../empty.ts";
-import type { LogicCompiler, Run, ArgumentPlace, Operator, Step } from "../logic.ts";
+import type { LogicCompiler, LogicRun, ArgumentPlace, Operator, LogicStep } from "../logic.ts";
 import { ownPath } from "../own-path.ts";
 import { emptyOperator } from "./empty.ts";
 import { inItem, nameOf } from "./item-names.ts";
-import { isTrue, many } from "./operator.ts";
+import { isTrue, unlimited } from "./operator.ts";
 
 /** Compiles `[list, each]` and hands the list and a function of one item to `then`; `otherwise` answers when it is no list. */
-function overItems(otherwise: () => unknown, then: (list: readonly unknown[], each: (item: unknown) => unknown, run: Run) => unknown) {
-  return (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step => {
+function overItems(otherwise: () => unknown, then: (list: readonly unknown[], each: (item: unknown) => unknown, run: LogicRun) => unknown) {
+  return (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep => {
     const list = compiler.step(args[0], at(0));
     const each = inItem(compiler, nameOf(args[0], compiler), () => compiler.step(args[1], at(1)));
     return (run) => {
@@ -21,7 +21,7 @@ function overItems(otherwise: () => unknown, then: (list: readonly unknown[], ea
   };
 }
 
-const reduce = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step => {
+const reduce = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep => {
   const list = compiler.step(args[0], at(0));
   const each = inItem(compiler, undefined, () => compiler.step(args[1], at(1)));
   const first = args.length > 2 ? compiler.step(args[2], at(2)) : () => null;
@@ -34,7 +34,7 @@ const reduce = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentP
   };
 };
 
-function sum(list: unknown, property: unknown, run: Run): unknown {
+function sum(list: unknown, property: unknown, run: LogicRun): unknown {
   if (!Array.isArray(list)) return 0;
   run.spend(list.length);
   const values = typeof property === "string" ? list.map((item) => ownPath(item, property.split("."))) : list;
@@ -90,7 +90,7 @@ export const listOperators: readonly Operator[] = [
   { name: "reduce", takes: [2, 3], compile: reduce },
   {
     name: "merge",
-    takes: [0, many],
+    takes: [0, unlimited],
     apply: (values, run) => {
       const merged: unknown[] = [];
       for (const value of values) {

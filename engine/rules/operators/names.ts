@@ -1,8 +1,8 @@
 /** Operators that read the scope. Which names they may read is known when they are compiled, or it is a problem. */
 import { ownPath } from "../own-path.ts";
-import type { LogicCompiler, ArgumentPlace, Operator, Step } from "../logic.ts";
+import type { LogicCompiler, ArgumentPlace, Operator, LogicStep } from "../logic.ts";
 import { nameOf } from "./item-names.ts";
-import { fallbackOf, found, fromScope, type Reader } from "./written-name.ts";
+import { fallbackOf, valueOrFallback, fromScope, type Reader } from "./written-name.ts";
 
 const fromItem: Reader = (run, name) => (name === "" ? run.item : ownPath(run.item, name.split(".")));
 
@@ -35,7 +35,7 @@ function namesIn(value: unknown, found = new Set<string>()): Set<string> | undef
   return chosen.every((item) => namesIn(item, found)) ? found : undefined;
 }
 
-function variable(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+function variable(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep {
   const [name] = args;
   const fallback = fallbackOf(args, compiler, at);
   const missing = name === undefined || name === null || name === "";
@@ -46,13 +46,13 @@ function variable(args: readonly unknown[], compiler: LogicCompiler, at: Argumen
   if (typeof name !== "object" || name === null) {
     const text = missing ? "" : String(name);
     const read = readerOf(compiler, text, at(0), 0);
-    return (run) => found(read(run, text), fallback, run);
+    return (run) => valueOrFallback(read(run, text), fallback, run);
   }
   const chosen = compiler.step(name, at(0));
   const read = readerOf(compiler, name, at());
   return (run) => {
     const text = chosen(run);
-    return found(read(run, text === null || text === undefined ? "" : String(text)), fallback, run);
+    return valueOrFallback(read(run, text === null || text === undefined ? "" : String(text)), fallback, run);
   };
 }
 
@@ -64,7 +64,7 @@ function noteItemName([name]: readonly unknown[], compiler: LogicCompiler, at: A
 }
 
 /** The page's scope from inside an item: `{"outer": "values.country"}`. */
-function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep {
   const [name] = args;
   const fallback = fallbackOf(args, compiler, at);
   if (typeof name !== "string" || name === "") {
@@ -72,11 +72,11 @@ function outer(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPl
     return () => null;
   }
   compiler.reads(name, at(0), 0);
-  return (run) => found(fromScope(run, name), fallback, run);
+  return (run) => valueOrFallback(fromScope(run, name), fallback, run);
 }
 
 /** `{"can": "place_orders"}`, or for one sales area `{"can": ["convert_quotes", {"var": "row.sales_area"}]}`. */
-function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step {
+function can(args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep {
   const [permission, area] = args;
   if (typeof permission !== "string" || permission === "") {
     compiler.problem("name_not_written_out", at(), "can");

@@ -1,4 +1,4 @@
-import { many } from "./operator.ts";
+import { unlimited } from "./operator.ts";
 import type { Operator } from "../logic.ts";
 
 /** A negative end counts from the text's end. */
@@ -16,7 +16,7 @@ const whole = (value: unknown): number => Math.trunc(Number(value)) || 0;
 export const textOperators: readonly Operator[] = [
   {
     name: "cat",
-    takes: [1, many],
+    takes: [1, unlimited],
     apply: (values, run) => {
       let text = "";
       for (const value of values) {

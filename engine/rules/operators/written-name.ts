@@ -1,8 +1,8 @@
 /** `var` as a page before sign-in uses it: one name, written out. Any other is understood by the whole language (`names.ts`). */
-import type { LogicCompiler, Run, ArgumentPlace, Operator, Step } from "../logic.ts";
+import type { LogicCompiler, LogicRun, ArgumentPlace, Operator, LogicStep } from "../logic.ts";
 
 /** Reads one name now. */
-export type Reader = (run: Run, name: string) => unknown;
+export type Reader = (run: LogicRun, name: string) => unknown;
 
 export const fromScope: Reader = (run, name) => {
   const [root, ...path] = name.split(".");
@@ -11,9 +11,10 @@ export const fromScope: Reader = (run, name) => {
 };
 
 /** null is a value that was found; only what was not found gives the default. */
-export const found = (value: unknown, fallback: Step, run: Run): unknown => (value === undefined ? fallback(run) : value);
+export const valueOrFallback = (value: unknown, fallback: LogicStep, run: LogicRun): unknown =>
+  value === undefined ? fallback(run) : value;
 
-export const fallbackOf = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): Step =>
+export const fallbackOf = (args: readonly unknown[], compiler: LogicCompiler, at: ArgumentPlace): LogicStep =>
   args.length > 1 ? compiler.step(args[1], at(1)) : () => null;
 
 export const writtenNameOperator: Operator = {
@@ -27,6 +28,6 @@ export const writtenNameOperator: Operator = {
       return fallback;
     }
     compiler.reads(name, at(0), 0);
-    return (run) => found(fromScope(run, name), fallback, run);
+    return (run) => valueOrFallback(fromScope(run, name), fallback, run);
   },
 };

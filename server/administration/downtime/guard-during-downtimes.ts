@@ -15,7 +15,7 @@ export interface DowntimeGuardedErp {
   writing: ErpPort;
 }
 
-interface KeptFromErpOptions {
+interface DowntimeGuardOptions {
   downtimes: StoredDowntimes;
   clock: () => Date;
 }
@@ -27,9 +27,9 @@ const blockedBy: Readonly<Record<Use, readonly string[]>> = {
   writing: ["writing", "everything"] satisfies PlannedDowntime["blocks"][],
 };
 /** Whoever is told longer would not hear that it was ended early. Seconds. */
-const longestWait = 300;
+const maxWait = 300;
 
-export function guardDuringDowntimes(erp: ErpPort, { downtimes, clock }: KeptFromErpOptions): DowntimeGuardedErp {
+export function guardDuringDowntimes(erp: ErpPort, { downtimes, clock }: DowntimeGuardOptions): DowntimeGuardedErp {
   async function keptBack(use: Use): Promise<Problem | undefined> {
     const now = clock();
     const running = (await downtimes()).filter(
@@ -48,5 +48,5 @@ export function guardDuringDowntimes(erp: ErpPort, { downtimes, clock }: KeptFro
 
 function announced({ to, message_en, message_de, message_fr }: StoredDowntime, now: Date): Problem {
   const left = Math.ceil((Date.parse(to) - now.getTime()) / 1_000);
-  return { kind: "erp_down", retry_after: Math.min(left, longestWait), announced: { message_en, message_de, message_fr } };
+  return { kind: "erp_down", retry_after: Math.min(left, maxWait), announced: { message_en, message_de, message_fr } };
 }

@@ -25,11 +25,11 @@ const hour = 3_600_000;
 
 /** Empty while it is not known when it begins. */
 export function announcedFrom({ from, announce_hours }: Omit<DowntimeTimes, "to">): string {
-  return isMoment(from) ? inSeconds(new Date(Date.parse(from) - (announce_hours || 0) * hour)) : "";
+  return isTimestamp(from) ? toIsoSeconds(new Date(Date.parse(from) - (announce_hours || 0) * hour)) : "";
 }
 
 export function phaseAt(now: Date, downtime: DowntimeTimes): DowntimePhase {
-  const at = inSeconds(now);
+  const at = toIsoSeconds(now);
   if (at >= downtime.to) return "over";
   if (at >= downtime.from) return "running";
   return at >= announcedFrom(downtime) ? "announced" : "planned";
@@ -55,10 +55,10 @@ export function downtimeFor(language: string, downtime: StoredDowntime): Planned
 }
 
 /** Whether a text of the right shape is a moment of a day that exists: 31 February is none. */
-export const isMoment = (text: string): boolean => {
+export const isTimestamp = (text: string): boolean => {
   const moment = Date.parse(text);
-  return !Number.isNaN(moment) && inSeconds(new Date(moment)) === text;
+  return !Number.isNaN(moment) && toIsoSeconds(new Date(moment)) === text;
 };
 
 /** ISO UTC without what no clock on a wall shows. */
-export const inSeconds = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
+export const toIsoSeconds = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../tests/support/app.ts";
 import * as migration from "../../platform/database/migrations/0008-planned-downtimes.ts";
-import { inSeconds } from "./planned-downtime.ts";
+import { toIsoSeconds } from "./planned-downtime.ts";
 
 const path = "/v1/admin/planned_downtimes";
 let server: TestApp;
@@ -20,7 +20,7 @@ beforeEach(() => sql`delete from planned_downtimes`.execute(server.db));
 afterAll(() => server.close());
 
 const hours = 3_600_000;
-const at = (offset: number) => inSeconds(new Date(server.now().getTime() + offset * hours));
+const at = (offset: number) => toIsoSeconds(new Date(server.now().getTime() + offset * hours));
 let made = 0;
 const inHours = (from: number, to: number, more: object = {}) => ({
   title: `Downtime ${++made}`,

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { problemOfDatabase } from "../../platform/database/database-trouble.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
-import { inSeconds, type StoredDowntime } from "./planned-downtime.ts";
+import { problemOfDatabase } from "../../platform/database/database-problem.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
+import { toIsoSeconds, type StoredDowntime } from "./planned-downtime.ts";
 
 /** Those that are not over, the next one first. */
 export type StoredDowntimes = () => Promise<readonly StoredDowntime[]>;
@@ -15,17 +15,17 @@ const most = 50;
 interface StoredDowntimesOptions {
   db: Kysely<Database>;
   clock: () => Date;
-  onMistake: OnMistake;
+  onInternalError: OnInternalError;
 }
 
-export function createStoredDowntimes({ db: portal, clock, onMistake }: StoredDowntimesOptions): StoredDowntimes {
+export function createStoredDowntimes({ db: portal, clock, onInternalError }: StoredDowntimesOptions): StoredDowntimes {
   const db = portal.withTables<DowntimeTables>();
-  let known: readonly StoredDowntime[] = [];
+  let cachedDowntimes: readonly StoredDowntime[] = [];
 
   return async () => {
-    const now = inSeconds(clock());
+    const now = toIsoSeconds(clock());
     try {
-      known = await db
+      cachedDowntimes = await db
         .selectFrom("planned_downtimes")
         .select(["from", "to", "announce_hours", "blocks", "message_en", "message_de", "message_fr"])
         .where("to", ">", now)
@@ -35,8 +35,8 @@ export function createStoredDowntimes({ db: portal, clock, onMistake }: StoredDo
         .execute();
     } catch (error) {
       // Pages are answered even without a database: then with what was known a moment ago.
-      if (!problemOfDatabase(error)) onMistake(error, "the planned downtimes could not be read");
+      if (!problemOfDatabase(error)) onInternalError(error, "the planned downtimes could not be read");
     }
-    return known.filter(({ to }) => to > now);
+    return cachedDowntimes.filter(({ to }) => to > now);
   };
 }

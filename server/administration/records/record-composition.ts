@@ -2,8 +2,8 @@
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { withPath } from "../../configs/forms/body-values.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
-import { fieldsOf, isSecret, fieldsOfOtherChoices, type RecordKind, type RecordValues } from "./record-kind.ts";
-import { emptyOf, type Change, type StoredRecord } from "./records.repository.ts";
+import { fieldsOf, isSecret, fieldsOfUnchosenOptions, type RecordKind, type RecordValues } from "./record-kind.ts";
+import { emptyValueOf, type Change, type StoredRecord } from "./records.repository.ts";
 
 export type CurrentRecord = Pick<StoredRecord, "id" | "values" | "ext" | "secrets">;
 
@@ -36,8 +36,8 @@ export function createRecordComposer({ kind, secrets, clock }: Options): (curren
     const values: RecordValues = { ...current.values, ...sent };
     const title = values[kind.title];
     values[kind.title] = typeof title === "string" ? title.trim() : "";
-    const empty = fieldsOfOtherChoices(kind, values);
-    for (const name of empty) if (open.includes(name)) values[name] = emptyOf(kind, name);
+    const empty = fieldsOfUnchosenOptions(kind, values);
+    for (const name of empty) if (open.includes(name)) values[name] = emptyValueOf(kind, name);
 
     const { sealed, cleared } = composeSecrets({ ...current, becomes: values }, body, empty);
     const ext = composeExt(current.ext, body["ext"], added);
@@ -74,6 +74,6 @@ export function createRecordComposer({ kind, secrets, clock }: Options): (curren
 
   /** An emptied number is none. */
   function storable(name: string, value: unknown): unknown {
-    return value === "" ? emptyOf(kind, name) : value;
+    return value === "" ? emptyValueOf(kind, name) : value;
   }
 }

@@ -84,7 +84,7 @@ export const fieldsOf = ({ fields }: RecordKind): [name: string, schema: TSchema
 export const isSecret = ({ secrets }: RecordKind, name: string): boolean => Object.hasOwn(secrets, name);
 
 /** Fields of choices that are not made, secrets among them. */
-export function fieldsOfOtherChoices({ choices }: RecordKind, values: RecordValues): string[] {
+export function fieldsOfUnchosenOptions({ choices }: RecordKind, values: RecordValues): string[] {
   return Object.entries(choices).flatMap(([field, byValue]) => {
     const belongs = new Set(Object.entries(byValue).find(([value]) => value === values[field])?.[1]);
     return [...new Set(Object.values(byValue).flat())].filter((name) => !belongs.has(name));

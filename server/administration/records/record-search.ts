@@ -2,7 +2,7 @@
 import { calendarDate } from "../../../engine/rules/wire-date.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import type { ListQuery } from "../../platform/plugins/list-query.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type FieldProblem, type Result } from "../../result.ts";
 import { fieldsOf, isSecret, type RecordKind } from "./record-kind.ts";
 import { isExt, type RecordColumn } from "./record-views.ts";
@@ -14,7 +14,7 @@ const ownColumns = ["created_at", "updated_at", "updated_by", "version"];
 
 /** What this user sees of the list, and what its form has for others only. */
 interface Seen {
-  text: ShownText;
+  text: Translate;
   columns: readonly RecordColumn[];
   withheld: ReadonlySet<string>;
 }
@@ -28,9 +28,9 @@ export function readRecordSearch(query: Query, kind: RecordKind, { text, columns
 
   const ext = columns.map(({ name }) => name).filter((name) => isExt(name) && !withheld.has(name));
   const own = fieldsOf(kind).flatMap(([name]) => (isSecret(kind, name) || withheld.has(name) ? [] : [name]));
-  const known = new Set([...own, ...ownColumns, ...ext]);
-  const isKnown = (name: string | undefined): name is string => name !== undefined && known.has(name);
-  const wrongOrder = unknownOrder(text, query.sort_by, [...known]);
+  const sortableNames = new Set([...own, ...ownColumns, ...ext]);
+  const isKnown = (name: string | undefined): name is string => name !== undefined && sortableNames.has(name);
+  const wrongOrder = unknownOrder(text, query.sort_by, [...sortableNames]);
   if (wrongOrder.length > 0) return refused({ kind: "invalid", fields: wrongOrder });
 
   return ok({
@@ -45,7 +45,7 @@ export function readRecordSearch(query: Query, kind: RecordKind, { text, columns
   });
 }
 
-const noSuchDay = (text: ShownText, field: string): FieldProblem => ({
+const noSuchDay = (text: Translate, field: string): FieldProblem => ({
   field,
   code: "not_a_date",
   message: text("query.not_a_date"),

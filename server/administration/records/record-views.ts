@@ -4,7 +4,7 @@
  */
 import { fieldsIn, type Field } from "../../../engine/compile/plan/fields.ts";
 import type { TableDocument } from "../../../schemas/documents.ts";
-import { partsOfForm, type Projection } from "../../configs/forms/form-parts.ts";
+import { nodesOfForm, type Projection } from "../../configs/forms/form-parts.ts";
 import { projectFor, withheldNames } from "../../configs/forms/withheld-names.ts";
 import { documentId } from "../../configs/page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
@@ -59,7 +59,7 @@ export function createRecordViews({ form, table }: Pick<RecordKind, "form" | "ta
 
   /** Also those of the fragments that stand in the form. */
   function fields(viewer: Viewer): Field[] {
-    return partsOfForm(effective.current(), registry, form, seenBy(viewer)).flatMap((nodes) => fieldsIn(registry, nodes, ""));
+    return nodesOfForm(effective.current(), registry, form, seenBy(viewer)).flatMap((nodes) => fieldsIn(registry, nodes, ""));
   }
 
   function seenBy(viewer: Viewer): Projection {

@@ -1,7 +1,7 @@
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { withoutPaths, withPath } from "../../configs/forms/body-values.ts";
 import { fieldsOf, isSecret, type Captions, type RecordKind, type RecordValues } from "./record-kind.ts";
-import { emptyOf, type StoredRecord } from "./records.repository.ts";
+import { emptyValueOf, type StoredRecord } from "./records.repository.ts";
 
 export type RecordAnswer = RecordValues & { id: string; version: number; ext: RecordValues };
 
@@ -36,7 +36,7 @@ export function presentRecord(stored: StoredRecord, kind: RecordKind, { captions
 }
 
 function without(withheld: ReadonlySet<string>, record: StoredRecord, kind: RecordKind): StoredRecord {
-  const own = Object.entries(record.values).map(([name, value]) => [name, withheld.has(name) ? emptyOf(kind, name) : value] as const);
+  const own = Object.entries(record.values).map(([name, value]) => [name, withheld.has(name) ? emptyValueOf(kind, name) : value] as const);
   const paths = [...withheld].map((name) => name.split("."));
   const { ext } = withoutPaths({ ext: record.ext }, paths) as { ext: RecordValues };
   return { ...record, values: Object.fromEntries(own), ext };

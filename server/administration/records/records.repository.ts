@@ -159,7 +159,7 @@ function ordered(kind: RecordKind, { sort_by, order }: RecordSearch): RawBuilder
 
 /** Upper and lower case stand together. */
 function sortedBy(kind: RecordKind, name: string): RawBuilder<unknown> {
-  return isExt(name) || typeof emptyOf(kind, name) === "string" ? sql`lower(${textIn(name)})` : sql.id(name);
+  return isExt(name) || typeof emptyValueOf(kind, name) === "string" ? sql`lower(${textIn(name)})` : sql.id(name);
 }
 
 /** The beginning of a day in UTC. */
@@ -170,5 +170,5 @@ const textIn = (name: string): RawBuilder<unknown> =>
   isExt(name) ? sql`ext #>> ${name.slice(extPrefix.length).split(".")}::text[]` : sql`${sql.id(name)}::text`;
 
 /** What a field holds that was never filled in. */
-export const emptyOf = (kind: RecordKind, name: string): unknown =>
+export const emptyValueOf = (kind: RecordKind, name: string): unknown =>
   (kind.fields.properties[name] as { default?: unknown } | undefined)?.default;

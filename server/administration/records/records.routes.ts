@@ -73,8 +73,8 @@ function listRoutes(app: FastifyInstance, { kind, records, views, documents, exp
     title: "records",
     parameters: ListQuery.properties,
     exports,
-    async table(request, asked) {
-      const search = searchOf(request, asked);
+    async table(request, query) {
+      const search = searchOf(request, query);
       return search.ok
         ? listTable({
             ...records.all(search.value, viewerOf(request)),

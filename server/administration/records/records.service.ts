@@ -13,7 +13,7 @@ import { changesBetween } from "./record-changes.ts";
 import { fieldsOf, isSecret, type Choices, type RecordKind, type RecordValues } from "./record-kind.ts";
 import { presentRecord, type RecordAnswer, type RecordView } from "./records.presenter.ts";
 import {
-  emptyOf,
+  emptyValueOf,
   type Change,
   type RecordRepository,
   type RecordSearch,
@@ -119,7 +119,7 @@ function writing(options: RecordServiceOptions, presenter: Presenter): Pick<Reco
   return {
     async create(author, body) {
       const id = randomUUID();
-      const initial = Object.fromEntries(open.map((name) => [name, emptyOf(kind, name)]));
+      const initial = Object.fromEntries(open.map((name) => [name, emptyValueOf(kind, name)]));
       const record = compose({ id, values: initial, ext: {}, secrets: {} }, author, body);
       const problems = await problemsOf(record.change, author, undefined);
       if (!problems.ok) return problems;
@@ -185,8 +185,8 @@ function judgeOf({ kind, repository, choices, text }: RecordServiceOptions) {
   return { problemsOf, takenBy, titleOf, say };
 
   async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
-    const asked = { ...choices, text: (key: string) => say(author, key) };
-    const checked = kind.check ? await kind.check(values as never, asked) : ok<FieldProblem[]>([]);
+    const dependencies = { ...choices, text: (key: string) => say(author, key) };
+    const checked = kind.check ? await kind.check(values as never, dependencies) : ok<FieldProblem[]>([]);
     if (!checked.ok) return checked;
 
     const problems = [...(await titleProblems(values, author, id)), ...checked.value];

@@ -5,8 +5,8 @@ import type { RecordDependencies } from "./record-kind.ts";
 
 export async function unknownSalesAreas(ids: readonly string[], { salesAreas, text }: RecordDependencies): Promise<Result<FieldProblem[]>> {
   if (ids.length === 0) return ok([]);
-  const known = await salesAreas();
-  return known.ok ? ok(unknownIn("sales_area_ids", ids, [...known.value.keys()], text("record.no_sales_area"))) : known;
+  const existing = await salesAreas();
+  return existing.ok ? ok(unknownIn("sales_area_ids", ids, [...existing.value.keys()], text("record.no_sales_area"))) : existing;
 }
 
 const paymentOptionFields = [
@@ -26,5 +26,5 @@ export async function unknownPaymentOptions(values: PaymentValues, { paymentOpti
   return paymentOptionFields.flatMap((field) => unknownIn(field, values[field], offered, text("record.no_payment_option")));
 }
 
-const unknownIn = (field: string, ids: readonly string[], known: readonly string[], message: string): FieldProblem[] =>
-  ids.every((id) => known.includes(id)) ? [] : [{ field, code: "not_found", message }];
+const unknownIn = (field: string, ids: readonly string[], existing: readonly string[], message: string): FieldProblem[] =>
+  ids.every((id) => existing.includes(id)) ? [] : [{ field, code: "not_found", message }];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { mostCartItems, type CartItem, type NewCartItem } from "../../../schemas/cart.ts";
+import { maxCartItems, type CartItem, type NewCartItem } from "../../../schemas/cart.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { CartTables } from "./cart-tables.ts";
 
@@ -39,7 +39,7 @@ export function createCartItemRepository({ db: portal, clock }: { db: Kysely<Dat
         // Who adds at the same time waits here, so that no two items get one position.
         await sql`select from carts where id = ${cart_id} for update`.execute(trx);
         const { count, last } = await placeOf(trx, cart_id);
-        if (count + items.length > mostCartItems) return null;
+        if (count + items.length > maxCartItems) return null;
 
         const now = clock();
         await trx
@@ -53,7 +53,7 @@ export function createCartItemRepository({ db: portal, clock }: { db: Kysely<Dat
           material: material.trim(),
           quantity,
           unit: unit.trim() || null,
-          custom_attributes: JSON.stringify(said(custom_attributes)),
+          custom_attributes: JSON.stringify(withoutEmpty(custom_attributes)),
           created_at: now,
         }));
         await trx
@@ -66,5 +66,5 @@ export function createCartItemRepository({ db: portal, clock }: { db: Kysely<Dat
 }
 
 /** An attribute that was left empty says nothing. */
-const said = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+const withoutEmpty = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value.trim() !== ""));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { listOf } from "../../../schemas/answer.ts";
-import { CartItem, mostCartItems, NewCartItem } from "../../../schemas/cart.ts";
+import { CartItem, maxCartItems, NewCartItem } from "../../../schemas/cart.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";
 import { answer, refuse } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
@@ -14,7 +14,7 @@ import type { CartRepository } from "./carts.repository.ts";
 import { soldMaterials } from "./sold-materials.ts";
 
 const CartParams = Type.Object({ cartID: Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" }) }, closed);
-const NewItems = Type.Object({ items: Type.Array(NewCartItem, { minItems: 1, maxItems: mostCartItems }) }, closed);
+const NewItems = Type.Object({ items: Type.Array(NewCartItem, { minItems: 1, maxItems: maxCartItems }) }, closed);
 const Filled = Type.Object({ cartID: Type.String(), items_count: Type.Integer() }, closed);
 const AskedPage = Type.Object({
   page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,5}$" })),
@@ -60,7 +60,7 @@ export function cartItemRoutes(app: FastifyInstance, root: CartRoot, carts: Cart
       const { cartID } = request.params;
       const items_count = await items.add(cartID, added);
       if (items_count === null) {
-        const message = request.text("cart.too_many_items", { most: mostCartItems });
+        const message = request.text("cart.too_many_items", { most: maxCartItems });
         return refused({ kind: "invalid", fields: [{ field: "items", code: "too_many", message }] });
       }
       return answer({ cartID, items_count }, { messages: [request.text("cart.items_added", { count: added.length })] });

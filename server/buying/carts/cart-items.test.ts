@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../tests/support/app.ts";
 import { insertTestData } from "../../../tests/support/erp-documents.ts";
-import { mostCartItems } from "../../../schemas/cart.ts";
+import { maxCartItems } from "../../../schemas/cart.ts";
 
 let server: TestApp;
 let buyer: Record<string, string>;
@@ -138,7 +138,7 @@ describe("the items of a cart", () => {
       (await sql<{ version: number }>`select version from carts where id = ${cart}`.execute(server.db)).rows[0]!.version;
     const was = await version();
     const before = (await listed()).pagination.total_results;
-    const answer = await add(Array.from({ length: mostCartItems }, () => ({ material: "A", quantity: "1" })));
+    const answer = await add(Array.from({ length: maxCartItems }, () => ({ material: "A", quantity: "1" })));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject([{ field: "items", message: "A cart holds up to 1,000 items." }]);
     expect((await listed()).pagination.total_results).toBe(before);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../platform/plugins/answer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import type { Permission } from "../../identity/roles/permissions.ts";
-import { holds } from "../../identity/sessions/rights.ts";
+import { hasPermissionIn } from "../../identity/sessions/rights.ts";
 import type { CartRoot } from "./cart-roots.ts";
 
 /** One of them is enough; the first is named to whoever has none. */
@@ -23,7 +23,7 @@ const filledBy: Readonly<Record<CartRoot, readonly [Permission, ...Permission[]]
 export const mayFill = (root: CartRoot) => async (request: FastifyRequest, reply: FastifyReply) => {
   // Without a session the access of the route has been refused already.
   const { permissions, source, active_partner } = signedInBy(request);
-  const inArea = (name: Permission) => !active_partner || holds(source, name, active_partner.sales_area);
+  const inArea = (name: Permission) => !active_partner || hasPermissionIn(source, name, active_partner.sales_area);
   if (filledBy[root].some((name) => permissions.has(name) && inArea(name))) return;
   return refuse(reply, { kind: "forbidden", permission: filledBy[root][0] });
 };

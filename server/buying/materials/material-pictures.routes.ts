@@ -25,8 +25,8 @@ export const materialPictureRoutes: Register = async ({ api, erp: { reading: erp
     if (!found.ok) return found;
 
     // Numbers may differ by nothing but the case of their letters; a picture belongs to one of them.
-    const known = found.value.find((each) => each.material === material);
-    const picture = known ? drawMaterial(material, known.material_group) : null;
+    const foundMaterial = found.value.find((each) => each.material === material);
+    const picture = foundMaterial ? drawMaterial(material, foundMaterial.material_group) : null;
     if (picture === null) return refused({ kind: "not_found", what: material });
 
     const etag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 22)}"`;

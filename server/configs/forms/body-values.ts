@@ -6,7 +6,7 @@ import type { FormValues } from "./route-forms.ts";
 export const isValues = (value: unknown): value is FormValues => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What was not sent is what the record holds. */
-export function laidOver(record: FormValues | undefined, body: FormValues, fields: readonly FormField[]): FormValues {
+export function mergeIntoRecord(record: FormValues | undefined, body: FormValues, fields: readonly FormField[]): FormValues {
   if (!record) return body;
   let values = body;
   for (const { path } of fields) {

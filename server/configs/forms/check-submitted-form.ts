@@ -11,16 +11,16 @@ import { ok, refused, type Result } from "../../result.ts";
 import { isValues } from "./body-values.ts";
 import { chosenForm } from "./chosen-form.ts";
 import { formPlan } from "./form-plan.ts";
-import { validateSubmittedForm, type ValidatedForm, type JudgeMeans, type Submission } from "./validate-submitted-form.ts";
+import { validateSubmittedForm, type ValidatedForm, type FormValidationDependencies, type Submission } from "./validate-submitted-form.ts";
 import type { FormValues } from "./route-forms.ts";
-import { noField, singleFieldOf, valuesOfSingle } from "./single-field.ts";
+import { noField, singleFieldOf, valuesOfSingleField } from "./single-field.ts";
 
-export interface FormChecks extends JudgeMeans {
+export interface FormRouteDependencies extends FormValidationDependencies {
   documents: Pick<EffectiveDocuments, "current" | "registry" | "reloadIfChanged">;
 }
 
 /** Before the routes. */
-export function checkSubmittedForms(app: FastifyInstance, checks: FormChecks): void {
+export function checkSubmittedForms(app: FastifyInstance, checks: FormRouteDependencies): void {
   app.decorateRequest("submittedForm", null);
   app.addHook("preValidation", async (request, reply) => {
     const { forms = [] } = request.routeOptions.config;
@@ -40,7 +40,7 @@ async function check(
   request: FastifyRequest,
   body: FormValues,
   forms: readonly string[],
-  checks: FormChecks,
+  checks: FormRouteDependencies,
 ): Promise<Result<ValidatedForm | undefined>> {
   const chosen = chosenForm(request.headers["x-form"], forms);
   if (!chosen.ok) return chosen;
@@ -48,7 +48,7 @@ async function check(
   const { key, version } = chosen.value;
   const takesField = request.routeOptions.config.form_field === true;
   const single = takesField ? singleFieldOf(body) : undefined;
-  const values = single ? valuesOfSingle(single) : body;
+  const values = single ? valuesOfSingleField(single) : body;
   const record = await request.routeOptions.config.form_record?.(request);
   const find = () => {
     const snapshot = checks.documents.current();

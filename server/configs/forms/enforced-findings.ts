@@ -1,22 +1,22 @@
 /** What of a form's findings keeps it from being taken. */
 import type { FormField } from "../../../engine/compile/plan/compiled.ts";
-import type { FieldFinding } from "../../../engine/compile/form/check-form.ts";
-import type { Broken } from "../../../engine/rules/rule.ts";
+import type { FieldViolation } from "../../../engine/compile/form/validate-form.ts";
+import type { Violation } from "../../../engine/rules/rule.ts";
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import type { FormValues } from "./route-forms.ts";
 
 /** Warnings are shown and refuse nothing. */
-export const isError = ({ level }: Broken): boolean => level === "error";
+export const isError = ({ level }: Violation): boolean => level === "error";
 
 /**
  * Where a part of a record is changed: a field that was not sent stays as it is, right or wrong, unless its rules look at one that
  * was sent. Otherwise nobody could change anything of a record from before a rule, one field at a time.
  */
-export function concerns(
+export function affectsSentFields(
   body: FormValues,
   fields: readonly FormField[],
   record: FormValues,
-): (finding: Pick<FieldFinding, "field" | "type">) => boolean {
+): (finding: Pick<FieldViolation, "field" | "type">) => boolean {
   const isSent = ({ path }: FormField) => ownPath(body, path) !== undefined;
   // Another variant has fields that were never asked for: whoever chooses it answers for all of them.
   const chooses = ({ node, path }: FormField) => node.fixed.variants === true && ownPath(body, path) !== ownPath(record, path);
@@ -26,7 +26,9 @@ export function concerns(
   return ({ field: name, type }) => {
     const field = fields.find((one) => name === one.name || name.startsWith(`${one.name}.`));
     if (!field || isSent(field)) return true;
-    return type !== "invalid" && readsOf(field).some((read) => sent.some((known) => read === known || read.startsWith(`${known}.`)));
+    return (
+      type !== "invalid" && readsOf(field).some((read) => sent.some((sentName) => read === sentName || read.startsWith(`${sentName}.`)))
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a form consists of: its own elements and the fragments that stand in it, all of which hold its fields. */
 import type { AtomRegistry } from "../../../engine/compile/atom.ts";
-import { documentNamed, walkNodes } from "../../../engine/compile/read/walk-document.ts";
+import { documentReferenceOf, walkNodes } from "../../../engine/compile/read/walk-document.ts";
 import { isPlainObject } from "../../../engine/rules/is-plain-object.ts";
 import type { FormDocument, FragmentDocument } from "../../../schemas/documents.ts";
 import { documentId } from "../page-configs/document-id.ts";
@@ -10,7 +10,7 @@ import type { DocumentSnapshot } from "../page-configs/effective-documents.ts";
 export type Projection = <Document>(document: Document, id: string) => Document;
 
 /** @returns lists of nodes, the form's own last; none where there is no such form */
-export function partsOfForm({ documents }: DocumentSnapshot, registry: AtomRegistry, key: string, seen: Projection): unknown[] {
+export function nodesOfForm({ documents }: DocumentSnapshot, registry: AtomRegistry, key: string, seen: Projection): unknown[] {
   const id = documentId("form", key);
   const form = documents.get(id)?.document as FormDocument | undefined;
   if (!form) return [];
@@ -36,7 +36,7 @@ function fragmentsIn(nodes: unknown, registry: AtomRegistry): string[] {
   walkNodes(
     nodes,
     (spot, inner) => {
-      const named = documentNamed(spot);
+      const named = documentReferenceOf(spot);
       if (named?.kind === "fragment") names.push(named.key);
       const atom = isPlainObject(spot.value) ? registry.get(spot.value.atom as string) : undefined;
       if (!atom?.provides.includes("row")) inner();

@@ -3,17 +3,17 @@ import type { AtomRegistry } from "../../../engine/compile/atom.ts";
 import { compilers } from "../../../engine/compile/plan/compilers.ts";
 import type { CompiledForm, CompiledNode } from "../../../engine/compile/plan/compiled.ts";
 import { planDocument } from "../../../engine/compile/plan/plan-document.ts";
-import { derived } from "../page-configs/derived.ts";
+import { cachePerSnapshot } from "../page-configs/cache-per-snapshot.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { DocumentSnapshot } from "../page-configs/effective-documents.ts";
 import type { ValueOf } from "../page-configs/form-variant.ts";
-import { seenForm, type SeenForm } from "../page-configs/seen-form.ts";
+import { formForViewer, type ViewerForm } from "../page-configs/viewer-form.ts";
 import { translateDocument } from "../page-configs/translations.ts";
 import type { Viewer } from "../page-configs/viewer.ts";
 import { namesOfForm, projectFor, withheldNames } from "./withheld-names.ts";
 
 export interface FormPlan {
-  seen: SeenForm;
+  seen: ViewerForm;
   compiled: CompiledForm;
   /** Names of fields that this user may not see, in whatever variant. */
   withheld: ReadonlySet<string>;
@@ -30,13 +30,13 @@ export function formPlan(snapshot: DocumentSnapshot, registry: AtomRegistry, key
   const id = documentId("form", key);
   if (!snapshot.documents.has(id)) return { status: snapshot.broken.has(id) ? "broken" : "none" };
 
-  const seen = seenForm(snapshot, registry, key, viewer, valueOf);
+  const seen = formForViewer(snapshot, registry, key, viewer, valueOf);
   if (!seen) return { status: "none" };
-  const plan = derived(snapshot, `plan ${seen.name}`, () => makePlan(snapshot, registry, seen, viewer));
+  const plan = cachePerSnapshot(snapshot, `plan ${seen.name}`, () => makePlan(snapshot, registry, seen, viewer));
   return plan ? { status: "found", plan } : { status: "broken" };
 }
 
-function makePlan(snapshot: DocumentSnapshot, registry: AtomRegistry, seen: SeenForm, viewer: Viewer): FormPlan | undefined {
+function makePlan(snapshot: DocumentSnapshot, registry: AtomRegistry, seen: ViewerForm, viewer: Viewer): FormPlan | undefined {
   const { compiled } = planDocument(seen.document, registry, {
     compilers,
     document: (kind, key) => (kind === "fragment" ? fragment(snapshot, registry, key, viewer) : undefined),

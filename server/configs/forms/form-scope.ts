@@ -4,7 +4,7 @@ import type { ScopeReader } from "../../../engine/rules/evaluation.ts";
 import { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { today } from "../../../engine/rules/time-zone.ts";
-import type { LentViews } from "../../../schemas/lent-names.ts";
+import type { HostModelViews } from "../../../schemas/host-model-names.ts";
 import type { Translations } from "../page-configs/translations.ts";
 import type { SessionPresenter } from "../../identity/sessions/session.presenter.ts";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
@@ -41,7 +41,7 @@ export async function formScope(
 }
 
 /** As `SessionModel` of the portal shows itself. */
-function sessionViews({ account }: SignedIn): Partial<LentViews<"session">> {
+function sessionViews({ account }: SignedIn): Partial<HostModelViews<"session">> {
   const name = `${account.first_name} ${account.last_name}`.trim();
   return {
     account,
@@ -56,10 +56,10 @@ async function partnerViews(
   session: SignedIn,
   reads: readonly string[],
   presentSession: SessionPresenter,
-): Promise<Partial<LentViews<"partner">>> {
+): Promise<Partial<HostModelViews<"partner">>> {
   const { active_partner } = session;
-  const known = active_partner ?? {};
-  const { number, function_name, sales_area } = known as Partial<NonNullable<typeof active_partner>>;
+  const partner = active_partner ?? {};
+  const { number, function_name, sales_area } = partner as Partial<NonNullable<typeof active_partner>>;
   const isCustomer = session.assigned_partners.length > 0;
   const own = { number, function_name, sales_area, isCustomer, isInternal: !isCustomer };
   if (reads.every((name) => Object.hasOwn(own, name.slice("partner.".length)))) return own;

@@ -9,12 +9,12 @@ declare module "fastify" {
      * Values for the `params` that the forms declare, read from the record. They are never taken from the client; without this
      * the conditions of a form find no params.
      */
-    form_params?: ReadsRecord;
+    form_params?: ReadRecord;
     /**
      * Of a route that changes a part of a record: its values now. A field that is not sent keeps its value, so conditions and
      * rules read that value; without this it counts as empty.
      */
-    form_record?: ReadsRecord;
+    form_record?: ReadRecord;
     /**
      * The body is one field of the form, `{ id?, name, value }`, as a form sends that saves by itself: only what that field
      * breaks refuses it. Its rules find the other values in `form_record`.
@@ -28,7 +28,7 @@ declare module "fastify" {
 }
 
 /** Undefined where there is no such record: then the route says so itself. */
-export type ReadsRecord = (request: FastifyRequest) => Promise<FormValues | undefined>;
+export type ReadRecord = (request: FastifyRequest) => Promise<FormValues | undefined>;
 
 export interface SubmittedForm {
   key: string;

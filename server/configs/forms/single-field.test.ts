@@ -16,7 +16,7 @@ import { translateTexts } from "../../platform/plugins/request-texts.ts";
 import { readSession } from "../../platform/plugins/session.ts";
 import { parseStrictJson } from "../../platform/plugins/strict-json.ts";
 import { validateStrictly } from "../../platform/plugins/validation.ts";
-import { createKnownPartners } from "../../identity/partners/known-partners.ts";
+import { createPartnerDirectory } from "../../identity/partners/partner-directory.ts";
 import { createSessionPresenter } from "../../identity/sessions/session.presenter.ts";
 import { createSessionRepository } from "../../identity/sessions/sessions.repository.ts";
 import { checkSubmittedForms } from "./check-submitted-form.ts";
@@ -46,9 +46,9 @@ beforeAll(async () => {
     db,
     clock,
     routes: () => [],
-    listener: openListener({ connection: undefined, onTrouble: () => {} }),
+    listener: openListener({ connection: undefined, onError: () => {} }),
     folder: documentsFolder,
-    onMistake: () => {},
+    onInternalError: () => {},
   });
   app = Fastify();
   answerErrors(app);
@@ -57,7 +57,7 @@ beforeAll(async () => {
   validateStrictly(app);
   await app.register(cookie);
   const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
-  const partners = createKnownPartners(openErp(db, { clock }).erp);
+  const partners = createPartnerDirectory(openErp(db, { clock }).erp);
   readSession(app, { sessions, https: false, partners });
   chooseLanguage(app);
   translateTexts(app, documents.effective);

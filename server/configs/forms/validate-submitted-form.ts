@@ -2,8 +2,8 @@
 import type { FastifyRequest } from "fastify";
 import { isExt } from "../../../engine/compile/check/check-sent-names.ts";
 import type { FormField } from "../../../engine/compile/plan/compiled.ts";
-import { isOn } from "../../../engine/compile/form/check-field.ts";
-import { checkForm, type FieldFinding, type RemoteFinding } from "../../../engine/compile/form/check-form.ts";
+import { isFlagOn } from "../../../engine/compile/form/validate-field.ts";
+import { validateForm, type FieldViolation, type PendingRemoteRule } from "../../../engine/compile/form/validate-form.ts";
 import { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { SentValues } from "../../../engine/compile/form/sent-values.ts";
@@ -11,20 +11,20 @@ import type { CaptchaService } from "../../identity/captcha/captcha.service.ts";
 import { captchaProblems, isCaptcha } from "../../identity/captcha/check-captcha.ts";
 import type { Translations } from "../page-configs/translations.ts";
 import { ok, refused, type FieldProblem, type Result } from "../../result.ts";
-import { laidOver, withoutPaths } from "./body-values.ts";
+import { mergeIntoRecord, withoutPaths } from "./body-values.ts";
 import { problemsOfCards } from "./card-fields.ts";
-import { concerns, isError } from "./enforced-findings.ts";
+import { affectsSentFields, isError } from "./enforced-findings.ts";
 import { isExtField, validateExt, unknownField } from "./ext-values.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { formScope, type ScopeDependencies } from "./form-scope.ts";
-import { askRemotely } from "./remote-questions.ts";
+import { runRemoteRules } from "./run-remote-rules.ts";
 import type { FormValues, SubmittedForm } from "./route-forms.ts";
 import { fitsRoute, withProblemsOfRoute } from "./route-schema.ts";
-import { isOf, problemsOfSingle, type SingleField } from "./single-field.ts";
+import { belongsToField, problemsOfSingleField, type SingleField } from "./single-field.ts";
 import { problemsOfLength } from "./too-long.ts";
 import { tooManyRows } from "./too-many-rows.ts";
 
-export interface JudgeMeans extends ScopeDependencies {
+export interface FormValidationDependencies extends ScopeDependencies {
   captcha: Pick<CaptchaService, "verify">;
 }
 
@@ -42,31 +42,35 @@ export interface ValidatedForm {
   body: FormValues;
 }
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** From what costs nothing to what costs most; who fails one is not asked the next. */
-export async function validateSubmittedForm(plan: FormPlan, sent: Submission, means: JudgeMeans): Promise<Result<ValidatedForm>> {
+export async function validateSubmittedForm(
+  plan: FormPlan,
+  sent: Submission,
+  dependencies: FormValidationDependencies,
+): Promise<Result<ValidatedForm>> {
   const { fields } = plan.compiled;
   const { request, body, single, record } = sent;
-  const values = laidOver(record, body, fields);
+  const values = mergeIntoRecord(record, body, fields);
   const tooMany = tooManyRows(fields, values, request.text);
   if (tooMany) return invalid([tooMany]);
 
-  const verdict = await askRules(plan, values, sent, means);
-  const unfit = single ? problemsOfSingle(single, fields, { ...plan, ...verdict, text: request.text }) : [];
+  const verdict = await askRules(plan, values, sent, dependencies);
+  const unfit = single ? problemsOfSingleField(single, fields, { ...plan, ...verdict, text: request.text }) : [];
   if (unfit.length > 0) return invalid(unfit);
 
   const ext = single ? nothingAdded : validateExt(body, fields, { ...verdict, text: request.text });
   const kept = single ? (request.body as FormValues) : keptOf(body, plan, [...verdict.left_out, ...ext.useless]);
   const problems = problemsOf(plan, sent, { found: verdict.found, ofExt: ext.problems });
-  if (problems.length > 0) return invalid(withProblemsOfRoute(request, kept, problems).slice(0, mostProblems));
+  if (problems.length > 0) return invalid(withProblemsOfRoute(request, kept, problems).slice(0, maxProblems));
 
-  const answered = await askRemotely(request, verdict.remote);
+  const answered = await runRemoteRules(request, verdict.remote);
   if (!answered.ok) return answered;
   if (answered.value.length > 0) return invalid(answered.value);
 
   // Last of all, because an answer is good for one form: what the route refuses anyway must not cost it.
-  const { captcha } = means;
+  const { captcha } = dependencies;
   const doubts = fitsRoute(request, kept)
     ? await captchaProblems(fields.filter(verdict.isAsked), body, { captcha, text: request.text })
     : [];
@@ -83,34 +87,39 @@ const nothingAdded: ReturnType<typeof validateExt> = { problems: [], useless: []
 
 interface Verdict {
   /** Only what refuses the form, of fields that are judged. */
-  found: readonly FieldFinding[];
+  found: readonly FieldViolation[];
   /** What the server has still to ask itself. */
-  remote: readonly RemoteFinding[];
+  remote: readonly PendingRemoteRule[];
   left_out: readonly string[];
   /** False for a field that is hidden or disabled now. */
   isAsked: (field: FormField) => boolean;
 }
 
 /** The rules of the form, over what was sent and what the record keeps. */
-async function askRules({ compiled, reads }: FormPlan, values: FormValues, sent: Submission, means: JudgeMeans): Promise<Verdict> {
+async function askRules(
+  { compiled, reads }: FormPlan,
+  values: FormValues,
+  sent: Submission,
+  dependencies: FormValidationDependencies,
+): Promise<Verdict> {
   const { request, body, single, record, translations } = sent;
   const { fields } = compiled;
-  await Promise.all(whatJudges(fields));
-  const scope = await formScope(request, { reads }, translations, means);
-  const { findings, remote, left_out } = checkForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
-  const counts = single ? isOf(single) : record ? concerns(body, fields, record) : () => true;
+  await Promise.all(validatingRules(fields));
+  const scope = await formScope(request, { reads }, translations, dependencies);
+  const { findings, remote, left_out } = validateForm(compiled, values, { scope, formats: () => formatsOf(request.session?.account) });
+  const counts = single ? belongsToField(single) : record ? affectsSentFields(body, fields, record) : () => true;
   const whole = new SentValues("values", fields, values, scope);
   return {
     found: findings.filter(isError).filter(counts),
-    remote: remote.filter(({ broken, field }) => isError(broken) && counts({ ...broken, field })),
+    remote: remote.filter(({ violation, field }) => isError(violation) && counts({ ...violation, field })),
     left_out,
-    isAsked: (field) => !whole.isHidden(field) && !isOn(field.node, "disabled", whole.scope),
+    isAsked: (field) => !whole.isHidden(field) && !isFlagOn(field.node, "disabled", whole.scope),
   };
 }
 
 /** What some inputs judge their values with is loaded with the first form that has one. */
-const whatJudges = (fields: readonly FormField[]): Promise<void>[] =>
-  fields.flatMap(({ node: { atom, fixed }, rows }) => [atom.ready?.(fixed) ?? [], whatJudges(rows)].flat());
+const validatingRules = (fields: readonly FormField[]): Promise<void>[] =>
+  fields.flatMap(({ node: { atom, fixed }, rows }) => [atom.ready?.(fixed) ?? [], validatingRules(rows)].flat());
 
 /** Everything at once; of a field that a rule speaks of, neither its length nor its shape is complained about besides. */
 function problemsOf(

@@ -1,7 +1,7 @@
 /** The navigation as one user gets it: nothing is offered that he may not open (PERM-009). */
 import type { NavigationDocument } from "../../../schemas/documents.ts";
 import type { NavigationAnswer } from "../../../schemas/page-bundle.ts";
-import { derived } from "../page-configs/derived.ts";
+import { cachePerSnapshot } from "../page-configs/cache-per-snapshot.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import type { PageBundles } from "../page-configs/page-bundles.ts";
@@ -27,7 +27,7 @@ export function createNavigationService({
       const snapshot = effective.current();
       const name = `navigation ${viewer.signedIn} ${viewer.language} ${permissionSet(viewer)}`;
       const document = snapshot.documents.get(navigationId)?.document as NavigationDocument | undefined;
-      return derived(snapshot, name, () => navigationOf(document, viewer));
+      return cachePerSnapshot(snapshot, name, () => navigationOf(document, viewer));
     },
   };
 

@@ -1,5 +1,5 @@
 /** The check of a document together with its text as it would be published, which takes as long. */
-import { saying } from "../../../engine/compile/check/say.ts";
+import { withSentences } from "../../../engine/compile/check/say.ts";
 import { formatDocument } from "../../../engine/compile/read/format-document.ts";
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import type { ApiRoute } from "../../../engine/compile/plan/compiled.ts";
@@ -20,14 +20,14 @@ export interface ContentToCheck {
   language: string;
 }
 
-export interface CheckSurroundings {
+export interface CheckInputs {
   documents: ReadonlyMap<string, unknown>;
   routes: readonly ApiRoute[];
 }
 
 /** @param language of whoever is told the problems */
-export function checkAndWrite({ content, id, language }: ContentToCheck, surroundings: CheckSurroundings): CheckedContent {
-  const { document, problems } = saying(sentencesOf(language), () => checkContent(content, { registry, ...surroundings }, id));
+export function checkAndWrite({ content, id, language }: ContentToCheck, surroundings: CheckInputs): CheckedContent {
+  const { document, problems } = withSentences(sentencesOf(language), () => checkContent(content, { registry, ...surroundings }, id));
   if (document === undefined || hasErrors(problems)) return { problems, written: null };
 
   const { route = null } = document as { route?: string };

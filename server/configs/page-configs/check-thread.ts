@@ -1,11 +1,11 @@
 /** The thread that checks and compiles large documents: one of them keeps it busy for seconds, and nobody else. */
 import { parentPort } from "node:worker_threads";
 import { atomRegistry } from "./atom-registry.ts";
-import { checkAndWrite, type CheckedContent, type CheckSurroundings } from "./check-and-write.ts";
+import { checkAndWrite, type CheckedContent, type CheckInputs } from "./check-and-write.ts";
 import type { CheckJob } from "./checker.ts";
 import { loadDocument, type LoadedDocument } from "./load-document.ts";
 
-let surroundings: CheckSurroundings = { documents: new Map(), routes: [] };
+let surroundings: CheckInputs = { documents: new Map(), routes: [] };
 
 parentPort!.on("message", (job: CheckJob) => parentPort!.postMessage(answerTo(job)));
 

@@ -70,14 +70,14 @@ describe("Checking a large document", () => {
   it("ends after its time with a problem that says so, and the next check is made", async () => {
     const effective = await openEffectiveDocuments({ published: nothingPublished, registry: atomRegistry });
     const among = { snapshot: effective.current(), routes: [] };
-    const checker = createChecker({ onMistake: () => {}, patience: 1 });
+    const checker = createChecker({ onInternalError: () => {}, timeoutMs: 1 });
     expect(await checker.check({ content: slowForm(3_000), id: undefined, language: "en" }, among)).toMatchObject({
       problems: [{ code: "too_slow" }],
       written: null,
     });
     await checker.close();
 
-    const patient = createChecker({ onMistake: () => {} });
+    const patient = createChecker({ onInternalError: () => {} });
     expect((await patient.check({ content: slowForm(300), id: "form:slow", language: "en" }, among)).written?.content).toContain(
       '"key": "slow"',
     );

@@ -4,18 +4,18 @@
  */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { say, saying } from "../../../engine/compile/check/say.ts";
+import { say, withSentences } from "../../../engine/compile/check/say.ts";
 import type { ConfigProblem } from "../../../schemas/problem.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import type { ApiRoute } from "../../../engine/compile/plan/compiled.ts";
 import { atomRegistry } from "./atom-registry.ts";
 import type { DocumentSnapshot } from "./effective-documents.ts";
-import { checkAndWrite, type CheckedContent, type CheckSurroundings, type ContentToCheck } from "./check-and-write.ts";
+import { checkAndWrite, type CheckedContent, type CheckInputs, type ContentToCheck } from "./check-and-write.ts";
 import { loadDocument, type LoadedDocument, type StoredContent } from "./load-document.ts";
 import { sentencesOf } from "./sentences.ts";
 
 export type CheckJob =
-  | { do: "surround"; surroundings: CheckSurroundings }
+  | { do: "surround"; surroundings: CheckInputs }
   | ({ do: "check" } & ContentToCheck)
   | { do: "load"; stored: StoredContent };
 
@@ -25,10 +25,16 @@ export interface Checker {
   close(): Promise<void>;
 }
 
-const longestMilliseconds = 20_000;
+const maxMilliseconds = 20_000;
 
 /** @param patience in milliseconds */
-export function createChecker({ onMistake, patience = longestMilliseconds }: { onMistake: OnMistake; patience?: number }): Checker {
+export function createChecker({
+  onInternalError,
+  timeoutMs = maxMilliseconds,
+}: {
+  onInternalError: OnInternalError;
+  timeoutMs?: number;
+}): Checker {
   let thread: Worker | undefined;
   /** What the thread knows of. */
   let surrounding: DocumentSnapshot | undefined;
@@ -43,7 +49,7 @@ export function createChecker({ onMistake, patience = longestMilliseconds }: { o
         const inTime = snapshot === surrounding || (await ask({ do: "surround", surroundings: { documents, routes } })) !== undefined;
         if (inTime) surrounding = snapshot;
         const checked = inTime ? await ask<CheckedContent>({ do: "check", ...checking }) : undefined;
-        return checked ?? { problems: [saying(sentencesOf(checking.language), () => tooSlow(checking.id ?? ""))], written: null };
+        return checked ?? { problems: [withSentences(sentencesOf(checking.language), () => tooSlow(checking.id ?? ""))], written: null };
       });
     },
     load: async (stored) => {
@@ -68,7 +74,7 @@ export function createChecker({ onMistake, patience = longestMilliseconds }: { o
 
   /** Undefined when it took too long. */
   async function ask<Answer>(job: CheckJob): Promise<Answer | undefined> {
-    const limit = AbortSignal.timeout(patience);
+    const limit = AbortSignal.timeout(timeoutMs);
     try {
       const answer = once((thread ??= start()), "message", { signal: limit });
       thread.postMessage(job);
@@ -88,13 +94,13 @@ export function createChecker({ onMistake, patience = longestMilliseconds }: { o
   }
 
   function start(): Worker {
-    const made = new Worker(new URL("./check-thread.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    made.on("error", (error) => {
-      onMistake(error, "the thread that checks documents ended");
-      if (thread === made) void stop();
+    const worker = new Worker(new URL("./check-thread.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    worker.on("error", (error) => {
+      onInternalError(error, "the thread that checks documents ended");
+      if (thread === worker) void stop();
     });
-    made.unref();
-    return made;
+    worker.unref();
+    return worker;
   }
 }
 
@@ -106,7 +112,7 @@ const tooSlow = (document: string): ConfigProblem => ({
   severity: "error",
   document,
   at: "",
-  message: say`Checking this document takes more than ${longestMilliseconds / 1000} seconds.`,
+  message: say`Checking this document takes more than ${maxMilliseconds / 1000} seconds.`,
   hint: say`Give it fewer elements, or simpler patterns.`,
   fixes: [],
 });

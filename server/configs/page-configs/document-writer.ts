@@ -3,9 +3,9 @@ import type { ConfigConflict, ConfigRecord } from "../../../schemas/config-recor
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import { audit } from "../../platform/audit/audit.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type FieldProblem, type Problem, type Result } from "../../result.ts";
-import type { KnownDocument } from "./documents.presenter.ts";
+import type { ListedDocument } from "./documents.presenter.ts";
 import type { DocumentRow, WriteTransaction } from "./documents.repository.ts";
 import type { KnownDocuments, KnownDocumentsOptions } from "./known-documents.ts";
 
@@ -13,7 +13,7 @@ export interface Author {
   session: SignedIn;
   language: string;
   /** What is said to the author. */
-  text: ShownText;
+  text: Translate;
   request_id: string;
 }
 
@@ -22,7 +22,7 @@ export function documentWriter({ effective, repository, clock }: KnownDocumentsO
 
   async function putInForce(
     author: Author,
-    document: KnownDocument<DocumentRow>,
+    document: ListedDocument<DocumentRow>,
     version: number,
     content: string,
     { note, action, keepDraft }: { note: string; action: string; keepDraft: boolean },
@@ -86,7 +86,7 @@ export function documentWriter({ effective, repository, clock }: KnownDocumentsO
     return refused({ ...result.problem, data } as Problem);
   }
 
-  async function makeRow(trx: WriteTransaction, { kind, key, row }: KnownDocument<DocumentRow>): Promise<void> {
+  async function makeRow(trx: WriteTransaction, { kind, key, row }: ListedDocument<DocumentRow>): Promise<void> {
     if (!row) await repository.create(trx, kind, key);
   }
 

@@ -7,7 +7,7 @@ import type { BrokenDocument, EffectiveDocument } from "./effective-documents.ts
 import type { Translations } from "./translations.ts";
 
 /** All that is known of a document: in force, broken, stored; at least one of them is there. */
-export interface KnownDocument<Row> {
+export interface ListedDocument<Row> {
   id: string;
   kind: string;
   key: string;
@@ -16,22 +16,22 @@ export interface KnownDocument<Row> {
   row: Row | undefined;
 }
 
-export function presentRow(known: KnownDocument<DocumentSummary>, texts: Translations): ConfigRow {
-  return { ...presentCommon(known, known.row?.has_draft ?? false, texts), version: publishedVersion(known) };
+export function presentRow(listed: ListedDocument<DocumentSummary>, texts: Translations): ConfigRow {
+  return { ...presentCommon(listed, listed.row?.has_draft ?? false, texts), version: publishedVersion(listed) };
 }
 
 export function presentRecord(
-  known: KnownDocument<DocumentRow>,
+  listed: ListedDocument<DocumentRow>,
   texts: Translations,
   { content, problems, product }: { content: string; problems: ConfigProblem[]; product: boolean },
 ): ConfigRecord {
-  const { row, effective, broken } = known;
+  const { row, effective, broken } = listed;
   const version = row?.draft_version ?? 0;
   return {
-    ...presentCommon(known, row?.draft != null, texts),
+    ...presentCommon(listed, row?.draft != null, texts),
     version,
     etag: `"${version}"`,
-    published_version: publishedVersion(known),
+    published_version: publishedVersion(listed),
     content,
     published_content: effective?.content ?? "",
     draft: row?.draft != null ? { by: row.draft_by ?? "", at: row.draft_at?.toISOString() ?? "" } : null,
@@ -67,7 +67,7 @@ export const productVersion = (current: boolean): ConfigVersion => ({
 });
 
 function presentCommon(
-  { id, kind, key, effective, broken, row }: KnownDocument<DocumentSummary | DocumentRow>,
+  { id, kind, key, effective, broken, row }: ListedDocument<DocumentSummary | DocumentRow>,
   hasDraft: boolean,
   texts: Translations,
 ) {
@@ -85,7 +85,7 @@ function presentCommon(
   };
 }
 
-const publishedVersion = ({ broken, row, effective }: KnownDocument<DocumentSummary | DocumentRow>): number | null =>
+const publishedVersion = ({ broken, row, effective }: ListedDocument<DocumentSummary | DocumentRow>): number | null =>
   broken?.version ?? row?.published ?? effective?.version ?? null;
 
 function titleOf(effective: EffectiveDocument | undefined, texts: Translations): string | undefined {

@@ -49,8 +49,8 @@ export interface NewVersion {
 
 export type WriteTransaction = Transaction<Database & DocumentTables>;
 
-const mostDocuments = 5_000;
-const mostVersions = 500;
+const maxDocuments = 5_000;
+const maxVersions = 500;
 /** Of each document, those that were saved over last: one that is typed at all day would fill the database with them. */
 const keptDrafts = 50;
 
@@ -83,7 +83,7 @@ export function createDocumentRepository(portal: Kysely<Database>) {
       return withAuthor(db)
         .select(columns)
         .select(sql<boolean>`d.draft is not null`.as("has_draft"))
-        .limit(mostDocuments)
+        .limit(maxDocuments)
         .execute();
     },
 
@@ -106,7 +106,7 @@ export function createDocumentRepository(portal: Kysely<Database>) {
         .select(["number", "note", "author", "created_at"])
         .where("document", "=", document)
         .orderBy("number", "desc")
-        .limit(mostVersions)
+        .limit(maxVersions)
         .execute();
     },
 
@@ -117,7 +117,7 @@ export function createDocumentRepository(portal: Kysely<Database>) {
         .select(["version", "author", "saved_at"])
         .where("document", "=", document)
         .orderBy("version", "desc")
-        .limit(mostVersions)
+        .limit(maxVersions)
         .execute();
     },
 
@@ -158,13 +158,13 @@ const writable = (trx: WriteTransaction, { kind, key, version }: DocumentVersion
 
 /** Makes the row of a document that was only a file until now; false when somebody was faster. */
 async function create(trx: WriteTransaction, kind: string, key: string): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto("documents")
     .values({ kind, key, microsite: null, published: null, route: null, draft: null, draft_by: null, draft_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** False when the row has another version by now. `content` null throws the draft away. The draft before stays in the history. */

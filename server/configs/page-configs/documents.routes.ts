@@ -17,7 +17,7 @@ import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed, type ApiRoutes } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { documentJson } from "../../platform/plugins/scan-json.ts";
 import { documentBodyLimit } from "../../platform/plugins/strict-json.ts";
@@ -175,7 +175,7 @@ function written<Written extends ConfigRecord | null>(
 }
 
 /** Said of a text that no check will take; with it, what is typed goes on in the editor and is not stored. */
-function tooLarge(text: ShownText, content: string) {
+function tooLarge(text: Translate, content: string) {
   const { bytes: limit } = documentBudget;
   const actual = sizeOfText(content);
   return actual > limit ? refused({ kind: "too_large", message: text("problem.document_too_large"), limit, actual }) : undefined;

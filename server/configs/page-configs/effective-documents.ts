@@ -10,7 +10,7 @@ import type { AnyDocument, MessagesDocument, PageDocument } from "../../../schem
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import { documentId, type DocumentId } from "./document-id.ts";
 import { loadDocument, type LoadedDocument, type StoredContent } from "./load-document.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import { createPageRoutes, type PageRoute } from "./page-routes.ts";
 import type { Pointer, PublishedVersions } from "./published-versions.ts";
 import { readProductFiles, type ProductFile } from "./product-files.ts";
@@ -68,7 +68,7 @@ export interface EffectiveDocuments {
 export interface EffectiveDocumentsOptions {
   published: PublishedVersions;
   registry: AtomRegistry;
-  onMistake?: OnMistake;
+  onInternalError?: OnInternalError;
   /** Loads what others publish later on; without it this thread does. */
   load?: (stored: StoredContent) => Promise<LoadedDocument>;
   /** Another folder for tests and for the command line. */
@@ -80,11 +80,13 @@ export async function openEffectiveDocuments({
   published,
   registry,
   folder,
-  onMistake = () => {},
+  onInternalError = () => {},
   load: loadLater,
 }: EffectiveDocumentsOptions): Promise<EffectiveDocuments> {
   const productFiles = new Map<string, ProductFile>(readProductFiles(folder).map((file) => [file.id, file]));
-  const loadedFiles = new Map([...productFiles].map(([id, file]) => [id, told(file, loadDocument(file, registry), onMistake)]));
+  const loadedFiles = new Map(
+    [...productFiles].map(([id, file]) => [id, reportProblems(file, loadDocument(file, registry), onInternalError)]),
+  );
 
   const nothing = createSnapshot("", new Map(), new Map());
   let snapshot = nothing;
@@ -118,8 +120,8 @@ export async function openEffectiveDocuments({
   }
 
   async function read(): Promise<DocumentSnapshot> {
-    const asked = forgets;
-    const anew = asked > forgotten;
+    const forgetsAtStart = forgets;
+    const anew = forgetsAtStart > forgotten;
     // The number first: whatever is published after this line makes the next poll reload once more.
     const revision = await published.revision();
     const pointers = new Map((await published.pointers()).map((pointer) => [documentId(pointer.kind, pointer.key) as string, pointer]));
@@ -135,7 +137,7 @@ export async function openEffectiveDocuments({
       if (found.broken) broken.set(id, found.broken);
     }
     snapshot = createSnapshot(revision, documents, broken);
-    forgotten = asked;
+    forgotten = forgetsAtStart;
     return snapshot;
   }
 
@@ -146,7 +148,11 @@ export async function openEffectiveDocuments({
     if (!pointer) return ofFile ? { serving: ofFile } : brokenFile(file, loadedFile);
     // Until the first snapshot is there, nobody is kept waiting.
     const load: Loading = async (stored) =>
-      told(stored, snapshot === nothing || !loadLater ? loadDocument(stored, registry) : await loadLater(stored), onMistake);
+      reportProblems(
+        stored,
+        snapshot === nothing || !loadLater ? loadDocument(stored, registry) : await loadLater(stored),
+        onInternalError,
+      );
     const { reason, serving = ofFile } = await readPublished(pointer, published, load);
     if (serving?.version === pointer.published) return { serving };
 
@@ -157,8 +163,9 @@ export async function openEffectiveDocuments({
 }
 
 /** A mistake of ours is told here; why a document does not serve is told to administrators. */
-function told(stored: StoredContent, loaded: LoadedDocument, onMistake: OnMistake): LoadedDocument {
-  if (!loaded.ok && loaded.cause !== undefined) onMistake(loaded.cause, `${documentId(stored.kind, stored.key)} could not be compiled`);
+function reportProblems(stored: StoredContent, loaded: LoadedDocument, onInternalError: OnInternalError): LoadedDocument {
+  if (!loaded.ok && loaded.cause !== undefined)
+    onInternalError(loaded.cause, `${documentId(stored.kind, stored.key)} could not be compiled`);
   return loaded;
 }
 

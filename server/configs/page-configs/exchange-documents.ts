@@ -6,7 +6,7 @@ import type { AtomRegistry } from "../../../engine/compile/atom.ts";
 import type { ApiRoute, CompileContext } from "../../../engine/compile/plan/compiled.ts";
 import { contextOf } from "../../../engine/compile/check/check-content.ts";
 import { compileDocument } from "../../../engine/compile/plan/compile-document.ts";
-import { lostWays } from "../../../engine/compile/check/way-in.ts";
+import { lostAccess } from "../../../engine/compile/check/admin-access.ts";
 import { differenceOf, type Change } from "../../../engine/compile/difference/difference.ts";
 import { formatDocument } from "../../../engine/compile/read/format-document.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -127,7 +127,7 @@ function brokenBy(changed: readonly ProductFile[], effective: EffectiveDocuments
     compileDocument(document, registry, context).problems.filter(({ severity }) => severity === "error");
 
   const ids = new Set<string>(changed.map(({ id }) => id));
-  const lost = lostWays(before, after).map(({ lost: message, needs }) => ({ ...noWayIn, message: message(), hint: needs() }));
+  const lost = lostAccess(before, after).map(({ lost: message, needs }) => ({ ...noWayIn, message: message(), hint: needs() }));
   const broken = [...before].flatMap(([id, document]) => {
     const errors = ids.has(id) ? [] : errorsOf(document, contexts[1]);
     const known = errors.length > 0 ? errorsOf(document, contexts[0]).map(({ at, message }) => `${at} ${message}`) : [];
@@ -172,11 +172,11 @@ function changeLine({ kind, place, before, after }: Change): string {
   return `${kind} ${place}: ${values.join(" => ")}`;
 }
 
-const longestValue = 100;
+const maxValueLength = 100;
 
 function shortened(text: string): string {
   const line = JSON.stringify(readJson(text) ?? text);
-  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+  return line.length > maxValueLength ? `${line.slice(0, maxValueLength)}…` : line;
 }
 
 const open = ({ db, registry, folder }: Omit<ExchangeOptions, "routes">): Promise<EffectiveDocuments> =>

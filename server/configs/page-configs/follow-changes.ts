@@ -3,7 +3,7 @@
  * was missed while the connection was down is caught up on reconnect and, should even that fail, by the poll.
  */
 import type { Listener } from "../../platform/database/listen.ts";
-import { every } from "../../platform/every.ts";
+import { repeatEvery } from "../../platform/repeat-every.ts";
 
 export const documentsChannel = "portolan_documents";
 /** Sent there instead of the name of a document: everybody reads everything anew. */
@@ -16,21 +16,21 @@ export interface FollowOptions {
   onChange(): Promise<unknown>;
   /** What is in memory is no longer to be trusted; or somebody may have said so while nobody listened. */
   onForget(): Promise<unknown>;
-  onTrouble(error: Error): void;
+  onError(error: Error): void;
 }
 
 export interface Following {
   stop(): Promise<void>;
 }
 
-export function followChanges({ listener, onChange, onForget, onTrouble }: FollowOptions): Following {
+export function followChanges({ listener, onChange, onForget, onError }: FollowOptions): Following {
   let stopped = false;
   const running = new Set<Promise<void>>();
-  const deaf = listener.hear(documentsChannel, {
+  const deaf = listener.listen(documentsChannel, {
     onMessage: (text) => void catchUp(text === forgetAll),
     onOpen: (again) => void catchUp(again),
   });
-  const poll = every(pollMs, () => catchUp(), onTrouble);
+  const poll = repeatEvery(pollMs, () => catchUp(), onError);
 
   return {
     async stop() {
@@ -46,7 +46,7 @@ export function followChanges({ listener, onChange, onForget, onTrouble }: Follo
   async function catchUp(forget = false): Promise<void> {
     if (stopped) return;
     const done: Promise<void> = (forget ? onForget() : onChange())
-      .then(undefined, (error: Error) => void (stopped || listener.lost || onTrouble(error)))
+      .then(undefined, (error: Error) => void (stopped || listener.lost || onError(error)))
       .then(() => void running.delete(done));
     running.add(done);
     await done;

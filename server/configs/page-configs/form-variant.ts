@@ -2,10 +2,10 @@
  * The variant of a form that some values choose: without the nodes that stand `in_variant` of others. Found by its shape, as in
  * `project-document.ts`, so an atom that this server does not know keeps to its variant, too.
  */
-import { leftOut, walkDocument } from "../../../engine/compile/read/walk-document.ts";
+import { omitted, walkDocument } from "../../../engine/compile/read/walk-document.ts";
 import { isPlainObject } from "../../../engine/rules/is-plain-object.ts";
 import type { AtomRegistry } from "../../../engine/compile/atom.ts";
-import { asWritten } from "../../../engine/rules/as-written.ts";
+import { plainText } from "../../../engine/rules/plain-text.ts";
 import { isExpression } from "../../../schemas/marked.ts";
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function variantsOf<Form extends object>(form: Form, registry: AtomRegist
     of: (valueOf) => {
       const chosen = choose(fields, valueOf);
       return walkDocument(form, ({ value, above }, inner) =>
-        above && isPlainObject(value) && hasCondition(value) && !holds(value.in_variant, chosen) ? leftOut : inner(),
+        above && isPlainObject(value) && hasCondition(value) && !holds(value.in_variant, chosen) ? omitted : inner(),
       );
     },
   };
@@ -108,7 +108,7 @@ function choiceOf(value: unknown): Choice {
 }
 
 /** Values out of an address are texts, those of a body have a type: both mean the same choice. */
-const textOf = (value: unknown): string => (value === null || value === undefined || typeof value === "object" ? "" : asWritten(value));
+const textOf = (value: unknown): string => (value === null || value === undefined || typeof value === "object" ? "" : plainText(value));
 
 const holds = (condition: unknown, chosen: ReadonlyMap<string, Choice>): boolean =>
   isPlainObject(condition) &&

@@ -4,7 +4,7 @@ import type { ConfigRecord } from "../../../schemas/config-record.ts";
 import type { CheckedContent, ContentToCheck } from "./check-and-write.ts";
 import type { Checker } from "./checker.ts";
 import { documentId, parseDocumentId } from "./document-id.ts";
-import { presentRecord, type KnownDocument } from "./documents.presenter.ts";
+import { presentRecord, type ListedDocument } from "./documents.presenter.ts";
 import type { DocumentRepository, DocumentRow, DocumentSummary } from "./documents.repository.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
 
@@ -26,7 +26,7 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     return checker.check(checking, { snapshot: effective.current(), routes: routes() });
   }
 
-  async function find(id: string): Promise<KnownDocument<DocumentRow> | undefined> {
+  async function find(id: string): Promise<ListedDocument<DocumentRow> | undefined> {
     const name = parseDocumentId(id);
     if (!name) return undefined;
 
@@ -39,7 +39,7 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     return known.row || known.effective || known.broken ? known : undefined;
   }
 
-  function all(rows: readonly DocumentSummary[]): KnownDocument<DocumentSummary>[] {
+  function all(rows: readonly DocumentSummary[]): ListedDocument<DocumentSummary>[] {
     const { documents, broken } = effective.current();
     const stored = new Map(
       rows.filter((row) => row.has_draft || row.published !== null).map((row) => [documentId(row.kind, row.key) as string, row]),
@@ -50,7 +50,7 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     });
   }
 
-  async function present(known: KnownDocument<DocumentRow>, language: string): Promise<ConfigRecord> {
+  async function present(known: ListedDocument<DocumentRow>, language: string): Promise<ConfigRecord> {
     const content = known.row?.draft ?? known.effective?.content ?? files.get(known.id)?.content ?? "";
     const product = files.has(known.id);
     return presentRecord(known, effective.current().translations(language), {
@@ -60,7 +60,7 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     });
   }
 
-  async function contentOf(known: KnownDocument<DocumentRow>, number: number): Promise<string | undefined> {
+  async function contentOf(known: ListedDocument<DocumentRow>, number: number): Promise<string | undefined> {
     if (number === 0) return files.get(known.id)?.content;
     return known.row ? (await repository.version(known.row.id, number))?.content : undefined;
   }

@@ -8,12 +8,12 @@ import type { Access } from "../../platform/plugins/access.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import { refused } from "../../result.ts";
-import { derived } from "./derived.ts";
+import { cachePerSnapshot } from "./cache-per-snapshot.ts";
 import { documentId } from "./document-id.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
-import { sendIfChanged } from "./fresh.ts";
+import { sendIfChanged } from "./is-not-modified.ts";
 import { projectDocument } from "./project-document.ts";
-import { seenForm } from "./seen-form.ts";
+import { formForViewer } from "./viewer-form.ts";
 import { translateDocument } from "./translations.ts";
 import { permissionSet, viewerOf, type Viewer } from "./viewer.ts";
 
@@ -71,7 +71,7 @@ export function listConfigs(app: FastifyInstance, { controller, table, access, f
     const document = snapshot.documents.get(id)?.document;
     if (!document) return undefined;
 
-    return derived(snapshot, `columns ${id} ${viewer.language} ${permissionSet(viewer)}`, () => {
+    return cachePerSnapshot(snapshot, `columns ${id} ${viewer.language} ${permissionSet(viewer)}`, () => {
       const projected = projectDocument(document as TableDocument, (permission) => viewer.permissions.has(permission));
       const seen = translateDocument(projected, id, registry, snapshot.translations(viewer.language));
       return prepared({
@@ -85,8 +85,8 @@ export function listConfigs(app: FastifyInstance, { controller, table, access, f
   function formFor(snapshot: DocumentSnapshot, key: string, viewer: Viewer, query: object): Prepared | undefined {
     if (!forms.includes(key)) return undefined;
     const valueOf = (name: string): unknown => (Object.hasOwn(query, name) ? (query as Record<string, unknown>)[name] : undefined);
-    const seen = seenForm(snapshot, registry, key, viewer, valueOf);
-    return seen && derived(snapshot, `answer ${seen.name}`, () => prepared({ key, form: seen.document, version: seen.version }));
+    const seen = formForViewer(snapshot, registry, key, viewer, valueOf);
+    return seen && cachePerSnapshot(snapshot, `answer ${seen.name}`, () => prepared({ key, form: seen.document, version: seen.version }));
   }
 }
 

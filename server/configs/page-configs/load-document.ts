@@ -7,7 +7,7 @@ import type { ConfigProblem } from "../../../schemas/problem.ts";
 import { upgradeDocument } from "../../../schemas/upgrade/upgrade-document.ts";
 import { documentJson, scanJson } from "../../platform/plugins/scan-json.ts";
 import { documentId } from "./document-id.ts";
-import { isWhole } from "./is-whole.ts";
+import { isCompleteDocument } from "./is-complete-document.ts";
 
 export const checksumOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 
@@ -45,7 +45,8 @@ export function loadDocument(
     const document = upgrade(written);
     const { compiled, problems } = compileDocument(document, registry);
     const errors = problems.filter(({ severity }) => severity === "error");
-    if (compiled === undefined || !isWhole(document)) return { ok: false, reason: errors[0]?.message ?? "It cannot be compiled." };
+    if (compiled === undefined || !isCompleteDocument(document))
+      return { ok: false, reason: errors[0]?.message ?? "It cannot be compiled." };
     return { ok: true, document, problems: errors };
   } catch (error) {
     // A mistake in an up-converter or in the compiler must not keep the server from starting, nor take the page's other versions with it.

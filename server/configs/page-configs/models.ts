@@ -1,6 +1,6 @@
 /** The models that the portal lends to conditions and to `run`: what may be read and called, by name. */
 import { Account } from "../../../schemas/account.ts";
-import { lentNames, type LentViews } from "../../../schemas/lent-names.ts";
+import { hostModelNames, type HostModelViews } from "../../../schemas/host-model-names.ts";
 import { SiteConfigs } from "../../../schemas/page-bundle.ts";
 import { permissionNames } from "../../identity/roles/permissions.ts";
 import { reports } from "../../identity/roles/reports.ts";
@@ -13,7 +13,7 @@ export interface ModelVocabulary {
 const namesBelow = (root: string, names: readonly string[]): string[] => [root, ...names.map((name) => `${root}.${name}`)];
 
 /** What a view of the session consists of. */
-const partsOf: Partial<Record<keyof LentViews<"session">, readonly string[]>> = {
+const partsOf: Partial<Record<keyof HostModelViews<"session">, readonly string[]>> = {
   permissions: permissionNames,
   account: Object.keys(Account.properties).filter((name) => name !== "permissions"),
   report_permissions: reports,
@@ -22,10 +22,10 @@ const partsOf: Partial<Record<keyof LentViews<"session">, readonly string[]>> = 
 
 export const models: Readonly<Record<string, ModelVocabulary>> = {
   session: {
-    views: lentNames.session.flatMap((name) => namesBelow(name, partsOf[name] ?? [])),
+    views: hostModelNames.session.flatMap((name) => namesBelow(name, partsOf[name] ?? [])),
     actions: ["start", "sign_out", "refresh", "act_as", "switch_back"],
   },
-  partner: { views: lentNames.partner, actions: ["choose"] },
+  partner: { views: hostModelNames.partner, actions: ["choose"] },
   site: {
     views: [...Object.keys(SiteConfigs.properties), ...permissionNames.map((name) => `features.${name}`), "features.demo"],
     actions: [],

@@ -13,7 +13,7 @@ import { createDocumentRepository } from "./documents.repository.ts";
 import { createDocumentService, type DocumentService } from "./documents.service.ts";
 import { openEffectiveDocuments, type EffectiveDocuments } from "./effective-documents.ts";
 import { followChanges } from "./follow-changes.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import { createPublishedVersions, nothingPublished } from "./published-versions.ts";
 import { createPageBundles, type PageBundles } from "./page-bundles.ts";
 
@@ -28,7 +28,7 @@ export interface OpenDocumentsOptions {
   folder?: string | undefined;
   /** False: the files alone, and the database is never asked. */
   stored?: boolean | undefined;
-  onMistake: OnMistake;
+  onInternalError: OnInternalError;
   /** Somebody cleared the caches of all servers; the documents are seen to. */
   onForget?: () => void;
 }
@@ -53,25 +53,25 @@ export async function openDocuments({
   listener,
   folder,
   stored = true,
-  onMistake,
+  onInternalError,
   onForget = () => {},
 }: OpenDocumentsOptions): Promise<Documents> {
-  const checker = createChecker({ onMistake });
+  const checker = createChecker({ onInternalError });
   const effective = await openEffectiveDocuments({
     published: stored ? createPublishedVersions(db) : nothingPublished,
     registry: atomRegistry,
-    onMistake,
+    onInternalError,
     load: (content) => checker.load(content),
     ...(folder === undefined ? {} : { folder }),
   });
-  const bundles = createPageBundles(effective, onMistake);
+  const bundles = createPageBundles(effective, onInternalError);
   const forget = async (): Promise<void> => {
     onForget();
     await effective.forget();
   };
-  const onTrouble = (error: Error) => onMistake(error, "what other servers publish is not heard of at the moment");
+  const onError = (error: Error) => onInternalError(error, "what other servers publish is not heard of at the moment");
   const onChange = () => effective.reloadIfChanged();
-  const following = stored ? followChanges({ listener, onChange, onForget: forget, onTrouble }) : undefined;
+  const following = stored ? followChanges({ listener, onChange, onForget: forget, onError }) : undefined;
 
   return {
     effective,

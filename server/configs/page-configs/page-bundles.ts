@@ -7,16 +7,16 @@ import type { AtomGroup, AtomRegistry } from "../../../engine/compile/atom.ts";
 import { isAdminPath } from "../../../schemas/admin-path.ts";
 import type { PageDocument } from "../../../schemas/documents.ts";
 import type { PageBundle } from "../../../schemas/page-bundle.ts";
-import { derived } from "./derived.ts";
+import { cachePerSnapshot } from "./cache-per-snapshot.ts";
 import { documentId } from "./document-id.ts";
 import type { DocumentSnapshot, EffectiveDocuments } from "./effective-documents.ts";
 import { matchPage } from "./page-routes.ts";
 import { projectDocument } from "./project-document.ts";
-import { seenForm } from "./seen-form.ts";
+import { formForViewer } from "./viewer-form.ts";
 import { translateDocument } from "./translations.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import { permissionSet, type Viewer } from "./viewer.ts";
-import { documentNamed, walkDocument } from "../../../engine/compile/read/walk-document.ts";
+import { documentReferenceOf, walkDocument } from "../../../engine/compile/read/walk-document.ts";
 
 export interface PreparedPage {
   key: string;
@@ -51,7 +51,7 @@ export interface PageBundles {
 /** Kinds of documents that travel with the page that names them. */
 const bundled = new Set(["form", "table", "dialog", "fragment"]);
 
-export function createPageBundles(effective: EffectiveDocuments, onMistake: OnMistake): PageBundles {
+export function createPageBundles(effective: EffectiveDocuments, onInternalError: OnInternalError): PageBundles {
   const { registry } = effective;
   return {
     at(path, viewer) {
@@ -76,14 +76,14 @@ export function createPageBundles(effective: EffectiveDocuments, onMistake: OnMi
       return { status: 200, page: prepared(snapshot, page, viewer) };
     } catch (error) {
       // A document that passed every check and still cannot be projected: one page is out of order, not the portal.
-      onMistake(error, `${id} could not be prepared for a user (${viewer.language})`);
+      onInternalError(error, `${id} could not be prepared for a user (${viewer.language})`);
       return { status: 500, id };
     }
   }
 
   function prepared(snapshot: DocumentSnapshot, page: PageDocument, viewer: Viewer): PreparedPage {
     const name = `page ${page.key} ${viewer.language} ${permissionSet(viewer)}`;
-    return derived(snapshot, name, () => preparePage(snapshot, page, viewer, registry));
+    return cachePerSnapshot(snapshot, name, () => preparePage(snapshot, page, viewer, registry));
   }
 }
 
@@ -127,7 +127,7 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
     walkDocument(
       document,
       (spot, inner) => {
-        const named = documentNamed(spot);
+        const named = documentReferenceOf(spot);
         if (named) take(named.kind, named.key);
         if (spot.kind === "atom" && registry.has(spot.value as string)) atoms.add(spot.value as string);
         inner();
@@ -149,7 +149,7 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
 
   /** In the variant that its initial values choose. */
   function asFirstShown(key: string): unknown {
-    const form = seenForm(snapshot, registry, key, viewer, () => undefined);
+    const form = formForViewer(snapshot, registry, key, viewer, () => undefined);
     if (!form) return null;
     versions[documentId("form", key)] = form.version;
     return visited(form.document);

@@ -5,7 +5,7 @@ import { PageBundle } from "../../../schemas/page-bundle.ts";
 import type { Register } from "../../context.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import { refused, type Problem } from "../../result.ts";
-import { askedEachTime, sendIfChanged } from "./fresh.ts";
+import { askedEachTime, sendIfChanged } from "./is-not-modified.ts";
 import type { PageResolution } from "./page-bundles.ts";
 import { viewerOf } from "./viewer.ts";
 

@@ -3,7 +3,7 @@
  * tab, a data source, a navigation item) is left out without that permission, at any depth, by its shape and not by
  * its schema: an atom that this server does not know hides nothing from the projection.
  */
-import { leftOut, walkDocument } from "../../../engine/compile/read/walk-document.ts";
+import { omitted, walkDocument } from "../../../engine/compile/read/walk-document.ts";
 import { isPlainObject } from "../../../engine/rules/is-plain-object.ts";
 
 type May = (permission: string) => boolean;
@@ -14,7 +14,7 @@ export function projectDocument<Document>(document: Document, may: May): Documen
   const projected = walkDocument(document, ({ value, above }, inner) => {
     if (!above || isAllowed(value, may)) return inner();
     if (isPlainObject(value) && isSource(value)) left.add(value.id);
-    return leftOut;
+    return omitted;
   });
   return left.size === 0 ? projected : (withoutSources(projected, left) as Document);
 }

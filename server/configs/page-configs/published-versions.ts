@@ -23,7 +23,7 @@ export interface PublishedVersions {
 /** The product's files alone: for checking them where there is no database. */
 export const nothingPublished: PublishedVersions = { revision: async () => "", pointers: async () => [], upTo: async () => [] };
 
-const mostEarlierVersions = 50;
+const maxEarlierVersions = 50;
 
 export function createPublishedVersions(portal: Kysely<Database>): PublishedVersions {
   const db = portal.withTables<DocumentTables>();
@@ -50,7 +50,7 @@ export function createPublishedVersions(portal: Kysely<Database>): PublishedVers
         .where("document", "=", document)
         .where("number", "<=", published)
         .orderBy("number", "desc")
-        .limit(mostEarlierVersions)
+        .limit(maxEarlierVersions)
         .execute(),
   };
 }

@@ -5,9 +5,9 @@ import type { CaptchaConfig } from "../../../schemas/captcha.ts";
 import type { FooterConfig } from "../../../schemas/footer.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { problemOfDatabase } from "../../platform/database/database-trouble.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import { problemOfDatabase } from "../../platform/database/database-problem.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../result.ts";
 
 export interface SiteSettingValues {
@@ -32,7 +32,7 @@ export interface SiteSettings {
   write<Key extends SiteSettingKey>(
     key: Key,
     value: SiteSettingValues[Key],
-    who: { version: number; actor: string; request_id: string; text: ShownText },
+    who: { version: number; actor: string; request_id: string; text: Translate },
   ): Promise<Result<SiteSetting<Key>>>;
 }
 
@@ -57,10 +57,10 @@ type SettingTables = {
 interface SiteSettingsOptions {
   db: Kysely<Database>;
   clock: () => Date;
-  onMistake: OnMistake;
+  onInternalError: OnInternalError;
 }
 
-export function createSiteSettings({ db: portal, clock, onMistake }: SiteSettingsOptions): SiteSettings {
+export function createSiteSettings({ db: portal, clock, onInternalError }: SiteSettingsOptions): SiteSettings {
   const db = portal.withTables<SettingTables>();
   const known = new Map<SiteSettingKey, { value: unknown; at: number }>();
 
@@ -81,7 +81,7 @@ export function createSiteSettings({ db: portal, clock, onMistake }: SiteSetting
         return (await read(key)).value;
       } catch (error) {
         // That the database is away is told by whatever cannot do without it.
-        if (!problemOfDatabase(error)) onMistake(error, `the site setting ${key} could not be read`);
+        if (!problemOfDatabase(error)) onInternalError(error, `the site setting ${key} could not be read`);
         return (last?.value ?? defaults[key]) as SiteSettingValues[typeof key];
       }
     },

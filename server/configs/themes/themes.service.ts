@@ -1,6 +1,6 @@
 import type { ThemeDocument } from "../../../schemas/documents.ts";
 import type { ThemeAnswer } from "../../../schemas/page-bundle.ts";
-import { derived } from "../page-configs/derived.ts";
+import { cachePerSnapshot } from "../page-configs/cache-per-snapshot.ts";
 import { documentId } from "../page-configs/document-id.ts";
 import type { EffectiveDocuments } from "../page-configs/effective-documents.ts";
 import { themeOf } from "../../../engine/compile/plan/theme.ts";
@@ -15,7 +15,7 @@ export function createThemeService({ effective }: { effective: EffectiveDocument
   return {
     current() {
       const snapshot = effective.current();
-      return derived(snapshot, "theme", () => themeOf(snapshot.documents.get(themeId)?.document as ThemeDocument | undefined));
+      return cachePerSnapshot(snapshot, "theme", () => themeOf(snapshot.documents.get(themeId)?.document as ThemeDocument | undefined));
     },
   };
 }

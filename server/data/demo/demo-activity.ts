@@ -113,14 +113,15 @@ export function writeActivity(random: Random, { customers, now }: Book, document
 
   const pdf_orders = orders.filter(share(12, 50)).map((header, at): DemoPdfOrder => {
     const state = ages(header) < day && at % 4 === 0 ? "PROC" : random.chance(30) ? "ERR" : "SUCC";
-    const asked = state === "SUCC" ? header : wish(header, state === "PROC" ? justNow() : before(header));
-    const received = state === "SUCC" ? Date.parse(header.created_at) - random.between(2, 50) * minute : Date.parse(asked.created_at);
+    const requestedHeader = state === "SUCC" ? header : wish(header, state === "PROC" ? justNow() : before(header));
+    const received =
+      state === "SUCC" ? Date.parse(header.created_at) - random.between(2, 50) * minute : Date.parse(requestedHeader.created_at);
     return {
-      ...head("pdf_orders", asked, state, received, asked.po_number),
+      ...head("pdf_orders", requestedHeader, state, received, requestedHeader.po_number),
       // Nobody has read it yet.
       ...(state === "PROC" && { items_count: 0, amount: "0" }),
-      po_number: asked.po_number,
-      file_name: `${asked.po_number.replaceAll(/[^0-9A-Za-z-]+/g, "_")}.pdf`,
+      po_number: requestedHeader.po_number,
+      file_name: `${requestedHeader.po_number.replaceAll(/[^0-9A-Za-z-]+/g, "_")}.pdf`,
       sender: `purchasing@customer-${header.sold_to}.example`,
       // Half of what could not be read somebody has begun to put right, in a cart of the portal.
       cart_uuid: state === "ERR" && random.chance(50) ? uuidOf(random) : null,
@@ -134,10 +135,10 @@ export function writeActivity(random: Random, { customers, now }: Book, document
     const transaction_type = [header.kind, "address", "profile"][random.weighted([80, 13, 7])]!;
     const made = transaction_type === header.kind;
     const state = ages(header) < day && random.chance(40) ? "PEND" : random.chance(12) ? "ERR" : "DONE";
-    const asked = state === "DONE" ? header : wish(header, state === "PEND" ? justNow() : before(header));
-    const at = Date.parse(asked.created_at);
+    const requestedHeader = state === "DONE" ? header : wish(header, state === "PEND" ? justNow() : before(header));
+    const at = Date.parse(requestedHeader.created_at);
     const row = {
-      ...head("web_transactions", made ? asked : { ...asked, doc_number: "" }, state, at, user_name, transaction_type),
+      ...head("web_transactions", made ? requestedHeader : { ...requestedHeader, doc_number: "" }, state, at, user_name, transaction_type),
       transaction_type,
       user_name,
       message: state !== "ERR" ? "" : made ? random.pick(transactionTroubles) : noAnswer,
@@ -149,14 +150,14 @@ export function writeActivity(random: Random, { customers, now }: Book, document
     const user_name = ofUser(header);
     const fresh = ages(header) < 1.5 * day;
     const state = fresh ? (["RUN", "QUEUED", "DONE"] as const)[at % 3]! : random.chance(20) ? "ERR" : "DONE";
-    const asked = state === "DONE" ? header : wish(header, fresh ? justNow() : before(header));
-    const ended = Date.parse(asked.created_at);
+    const requestedHeader = state === "DONE" ? header : wish(header, fresh ? justNow() : before(header));
+    const ended = Date.parse(requestedHeader.created_at);
     return {
-      ...head("background_carts", asked, state, ended - random.between(1, 4) * minute, asked.po_number, user_name),
-      po_number: asked.po_number,
+      ...head("background_carts", requestedHeader, state, ended - random.between(1, 4) * minute, requestedHeader.po_number, user_name),
+      po_number: requestedHeader.po_number,
       user_name,
       message: state === "ERR" ? random.pick(cartTroubles) : "",
-      finished_at: state === "DONE" || state === "ERR" ? asked.created_at : null,
+      finished_at: state === "DONE" || state === "ERR" ? requestedHeader.created_at : null,
     };
   });
   return { down_payments, pdf_orders, web_transactions, background_carts };

@@ -3,7 +3,7 @@ import { demoSalesAreas } from "./demo-company.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { createOrderWriter, planOrders, type DemoOrder } from "./demo-orders.ts";
-import { hasLeft, stages, type Stage } from "./order-progress.ts";
+import { hasShipped, stages, type Stage } from "./order-progress.ts";
 import { createRandom } from "./random.ts";
 
 const customers = demoCustomers();
@@ -107,7 +107,7 @@ describe("the orders of the demo", () => {
       const ranks = items.map(({ status }) => rank(status));
       expect(rank(header.status)).toBe(Math.min(...ranks));
       expect(rank(header.ship_status)).toBe(Math.max(...ranks));
-      expect(header.shipped_at !== null).toBe(items.some(({ status }) => hasLeft(status as Stage)));
+      expect(header.shipped_at !== null).toBe(items.some(({ status }) => hasShipped(status as Stage)));
     }
   });
 

@@ -4,7 +4,7 @@ import { moneyOf, quantityOf, shareOf } from "./cents.ts";
 import { domestic, type DemoSalesArea } from "./demo-company.ts";
 import type { DemoCustomer } from "./demo-customers.ts";
 import type { DemoMaterial } from "./demo-materials.ts";
-import { freshAges, hasLeft, shippedAt, stageAt, stages, stagesOfDocument, stagesOfItems, type Stage } from "./order-progress.ts";
+import { freshAges, hasShipped, shippedAt, stageAt, stages, stagesOfDocument, stagesOfItems, type Stage } from "./order-progress.ts";
 import type { PaymentTerms } from "../../erp/embedded/flow/payment-terms.ts";
 import type { Random } from "./random.ts";
 
@@ -265,13 +265,15 @@ function writeItem(
   const price = priceFor(material, customer, area);
   const value = (price * quantity) / 1_000n;
   const parts =
-    quantity >= 4_000n && stage !== "CANC" && (stage === "PRCV" || (!hasLeft(stage) && random.chance(20))) ? halves(quantity) : [quantity];
-  const left = stage === "PRCV" ? parts[0]! : hasLeft(stage) ? quantity : 0n;
+    quantity >= 4_000n && stage !== "CANC" && (stage === "PRCV" || (!hasShipped(stage) && random.chance(20)))
+      ? halves(quantity)
+      : [quantity];
+  const left = stage === "PRCV" ? parts[0]! : hasShipped(stage) ? quantity : 0n;
 
   const lines = parts.map((part, at): DemoScheduleLine => {
-    const gone = hasLeft(stage) && (at === 0 || stage !== "PRCV");
+    const hasGone = hasShipped(stage) && (at === 0 || stage !== "PRCV");
     const date =
-      gone && timing.shipped !== null
+      hasGone && timing.shipped !== null
         ? dateOf(timing.shipped)
         : stage === "CANC"
           ? timing.requested

@@ -5,7 +5,7 @@ export const stages = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD", "GI", "SHIP", "PR
 export type Stage = (typeof stages)[number];
 
 /** The goods have left the house. */
-export const hasLeft = (stage: Stage): boolean => stage === "GI" || stage === "SHIP" || stage === "PRCV" || stage === "GR";
+export const hasShipped = (stage: Stage): boolean => stage === "GI" || stage === "SHIP" || stage === "PRCV" || stage === "GR";
 
 /** Days ago at which a fresh order may stand in a state: nothing has been received that was entered this morning. */
 export const freshAges: Readonly<Record<Stage, readonly [least: number, most: number]>> = {
@@ -58,7 +58,7 @@ const day = 24 * hour;
 
 /** When the goods left: some hours to five days after the order, and long enough ago for what has happened since. */
 export function shippedAt(random: Random, stage: Stage, created: number, now: number): number | null {
-  if (!hasLeft(stage)) return null;
+  if (!hasShipped(stage)) return null;
 
   const latest = now - (stage === "GR" ? 2 * day : stage === "PRCV" ? day : stage === "SHIP" ? 12 * hour : 0);
   const road = random.between(6 * hour, 5 * day);

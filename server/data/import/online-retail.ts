@@ -5,14 +5,14 @@
 import path from "node:path";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { tidy } from "../../platform/database/tidy.ts";
+import { analyzeTables } from "../../platform/database/analyze-tables.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
 import { checkTotals, type Check, type StoredTotals } from "./control-totals.ts";
 import { checkFlow, flowTotals, type FlowTotals } from "./flow-totals.ts";
 import { ImportRefusal } from "./import-refusal.ts";
 import { RetailDescriptions } from "./retail-descriptions.ts";
 import {
-  letInternalUsersSee,
+  grantInternalUsers,
   retailSalesArea,
   retailSource,
   storeDocuments,
@@ -97,7 +97,7 @@ export async function importOnlineRetail(db: Kysely<Database>, options: RetailIm
     await sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${retailSource}))`.execute(trx);
 
     const earlier = await readEarlier(trx);
-    if (earlier?.checksum === checksum) return { ...earlier.outcome, changed: false, new_viewers: await letInternalUsersSee(trx) };
+    if (earlier?.checksum === checksum) return { ...earlier.outcome, changed: false, new_viewers: await grantInternalUsers(trx) };
     if (earlier)
       throw new ImportRefusal(
         `Online Retail was imported from another file (${earlier.file_name}, SHA-256 ${earlier.checksum.slice(0, 12)}…). Start on an empty database to import this one.`,
@@ -105,7 +105,7 @@ export async function importOnlineRetail(db: Kysely<Database>, options: RetailIm
 
     return importInto(trx, { ...options, until, say, checksum });
   });
-  if (outcome.changed) await tidy(db, filledTables);
+  if (outcome.changed) await analyzeTables(db, filledTables);
   return outcome;
 }
 
@@ -128,7 +128,7 @@ async function importInto(
   // The hour of the last document and not that of the import, so that an import gives the same all day long.
   const now = `${today}T${lastTime}Z`;
   await storeSalesArea(trx);
-  const new_viewers = await letInternalUsersSee(trx);
+  const new_viewers = await grantInternalUsers(trx);
   say(`sales area ${retailSalesArea.title} made, visible to ${new_viewers} internal users`);
   await storeMaterials(trx, descriptions);
   await storePartners(trx);

@@ -32,7 +32,7 @@ export async function storeSalesArea(db: Db): Promise<void> {
  * Internal users have sales areas in place of customers. Who gets an account later is given this one with it. Where somebody sees
  * it, nobody else is given it: then an administrator may have decided so.
  */
-export async function letInternalUsersSee(db: Db): Promise<number> {
+export async function grantInternalUsers(db: Db): Promise<number> {
   const { rows } = await sql`insert into user_sales_areas (user_id, sales_area)
     select id, ${retailSalesArea.code} from users where user_classification = 'internal'
       and not exists (select from user_sales_areas where sales_area = ${retailSalesArea.code}) returning user_id`.execute(db);

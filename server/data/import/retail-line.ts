@@ -46,11 +46,11 @@ export type Refusal = keyof typeof refusals;
 /** `value` of a refused line is its quantity × price where both can be read and the product is an amount that can be stored, else 0. */
 export type RetailReading = { ok: true; line: RetailLine } | { ok: false; reason: Refusal; value: bigint };
 
-const mostQuantity = 99_999_999n;
-const mostPrice = 100_000_000_000n;
+const maxQuantity = 99_999_999n;
+const maxPrice = 100_000_000_000n;
 /** Thousandths: of an item, and of anything that is written down. */
-const mostValue = 10n ** 15n;
-const mostReported = 10n ** 17n;
+const maxValue = 10n ** 15n;
+const maxReported = 10n ** 17n;
 
 export function readRetailLine(record: readonly string[]): RetailReading {
   if (record.length !== retailColumns.length) return { ok: false, reason: "columns", value: 0n };
@@ -68,7 +68,7 @@ export function readRetailLine(record: readonly string[]): RetailReading {
   const pieces = /^-?\d{1,12}$/.test(quantity) ? BigInt(quantity) : null;
   const amount = thousandthsOf(price);
   const product = pieces === null || amount === null ? 0n : pieces * amount;
-  const value = magnitude(product) < mostReported ? product : 0n;
+  const value = magnitude(product) < maxReported ? product : 0n;
   const refuse = (reason: Refusal): RetailReading => ({ ok: false, reason, value });
 
   if (record.some(hasForeignCharacters)) return refuse("characters");
@@ -78,7 +78,7 @@ export function readRetailLine(record: readonly string[]): RetailReading {
   if (pieces === null) return refuse("quantity");
   if (amount === null) return refuse("price");
   if (!isInstant(at)) return refuse("date");
-  if (magnitude(pieces) > mostQuantity || magnitude(amount) >= mostPrice || magnitude(product) >= mostValue) return refuse("range");
+  if (magnitude(pieces) > maxQuantity || magnitude(amount) >= maxPrice || magnitude(product) >= maxValue) return refuse("range");
 
   const number = /^(\d*)(?:\.0+)?$/.exec(customer)?.[1];
   if (number === undefined) return refuse("customer");

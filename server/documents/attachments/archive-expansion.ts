@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 
 /** Content is this many times as large as the archive at most. */
-export const mostExpansion = 100;
+export const maxExpansion = 100;
 
 interface Entry {
   method: number;
@@ -19,7 +19,7 @@ interface Entry {
 const signatures = { end: 0x06054b50, entry: 0x02014b50 } as const;
 const endBytes = 22;
 /** A note of this length may stand behind the end. */
-const longestNote = 0xffff;
+const maxNoteLength = 0xffff;
 const deflated = 8;
 
 /** @returns undefined for what is no archive whose content can be told */
@@ -30,10 +30,10 @@ export async function expandsTooFar(path: string): Promise<boolean | undefined> 
     const entries = await entriesOf(file, size);
     if (!entries) return undefined;
 
-    const limit = size * mostExpansion;
-    let said = 0;
-    for (const { unpacked } of entries) said += unpacked;
-    if (said > limit) return true;
+    const limit = size * maxExpansion;
+    let declaredSize = 0;
+    for (const { unpacked } of entries) declaredSize += unpacked;
+    if (declaredSize > limit) return true;
 
     let left = limit;
     for (const entry of entries) {
@@ -48,7 +48,7 @@ export async function expandsTooFar(path: string): Promise<boolean | undefined> 
 
 /** From the list of contents at the archive's end. */
 async function entriesOf(file: FileHandle, size: number): Promise<Entry[] | undefined> {
-  const tail = await read(file, Math.max(0, size - endBytes - longestNote), size);
+  const tail = await read(file, Math.max(0, size - endBytes - maxNoteLength), size);
   let end = tail.length - endBytes;
   while (end >= 0 && tail.readUInt32LE(end) !== signatures.end) end -= 1;
   if (end < 0) return undefined;

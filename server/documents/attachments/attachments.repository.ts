@@ -27,7 +27,7 @@ type AttachmentTables = {
 };
 
 const columns = ["id", "file_name", "format", "type", "size", "sha256", "width", "height", "created_at"] as const;
-const mostShown = 1_000;
+const maxShown = 1_000;
 
 /** Whose cart it is has been asked before: every call names the cart. */
 export interface AttachmentRepository {
@@ -64,7 +64,7 @@ export function createAttachmentRepository(portal: Kysely<Database>): Attachment
         .where("cart_id", "=", cart_id)
         .orderBy("created_at")
         .orderBy("id")
-        .limit(mostShown)
+        .limit(maxShown)
         .execute(),
 
     find: (cart_id, id) => one(db, cart_id, "id", id),

@@ -10,7 +10,7 @@ import { keyHeader, keyPattern } from "../../platform/idempotency/idempotency-ke
 import { answer, refuse } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import type { StoredAttachment } from "./attachments.repository.ts";
-import type { AttachmentService, CartPlace } from "./attachments.service.ts";
+import type { AttachmentService, CartReference } from "./attachments.service.ts";
 import { attachmentHeader } from "./file-names.ts";
 import { openAttachments } from "./open-attachments.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -39,7 +39,7 @@ export const attachmentRoutes: Register = async (context) => {
     });
 };
 
-const placeOf = (root: CartRoot, { params }: { params: Static<typeof CartParams> }): CartPlace => ({ root, cart_id: params.cartID });
+const placeOf = (root: CartRoot, { params }: { params: Static<typeof CartParams> }): CartReference => ({ root, cart_id: params.cartID });
 const shared = { access: "signed_in", tags: ["attachments"] } as const;
 
 function attachmentsOf(app: FastifyInstance, root: CartRoot, attachments: AttachmentService): void {

@@ -6,18 +6,18 @@ import type { AttachmentConfig } from "../../../schemas/attachment.ts";
 import { keyReused } from "../../platform/idempotency/idempotency-key.ts";
 import type { CartRepository } from "../../buying/carts/carts.repository.ts";
 import type { CartRoot } from "../../buying/carts/cart-roots.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
 import type { AttachmentRepository, NewAttachment, StoredAttachment } from "./attachments.repository.ts";
-import { expandsTooFar, mostExpansion } from "./archive-expansion.ts";
+import { expandsTooFar, maxExpansion } from "./archive-expansion.ts";
 import { formatOf, isArchive, type KnownFile } from "./formats.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 import { reencodeImage, type ReencodedImage } from "./reencode-image.ts";
 import { typeOfFile } from "./type-of-file.ts";
 import type { UploadsFolder } from "./uploads-folder.ts";
 
-export interface CartPlace {
+export interface CartReference {
   root: CartRoot;
   cart_id: string;
 }
@@ -26,17 +26,17 @@ export interface Upload {
   /** The sender's own name for this upload: sent again, it makes no second attachment. */
   upload_key: string | null;
   /** How the sender is spoken to. */
-  text: ShownText;
+  text: Translate;
   /** Writes the request's file to the place; asked only when it may be attached at all. */
   receive(place: string, max_size: number): Promise<Result<ReceivedFile>>;
 }
 
 export interface AttachmentService {
-  config(scope: Scope, place: CartPlace): Promise<Result<AttachmentConfig>>;
-  list(scope: Scope, place: CartPlace): Promise<Result<StoredAttachment[]>>;
-  attach(scope: Scope, place: CartPlace, upload: Upload): Promise<Result<StoredAttachment>>;
-  read(scope: Scope, place: CartPlace, id: string): Promise<Result<{ attachment: StoredAttachment; stream: ReadStream; size: number }>>;
-  remove(scope: Scope, place: CartPlace, id: string): Promise<Result<StoredAttachment>>;
+  config(scope: Scope, place: CartReference): Promise<Result<AttachmentConfig>>;
+  list(scope: Scope, place: CartReference): Promise<Result<StoredAttachment[]>>;
+  attach(scope: Scope, place: CartReference, upload: Upload): Promise<Result<StoredAttachment>>;
+  read(scope: Scope, place: CartReference, id: string): Promise<Result<{ attachment: StoredAttachment; stream: ReadStream; size: number }>>;
+  remove(scope: Scope, place: CartReference, id: string): Promise<Result<StoredAttachment>>;
 }
 
 interface Dependencies {
@@ -48,7 +48,7 @@ interface Dependencies {
 }
 
 /** Each holds a connection and a file open. */
-const mostAtOnce = 40;
+const maxAtOnce = 40;
 
 export function createAttachmentService(dependencies: Dependencies): AttachmentService {
   const { carts, attachments, folder, config, clock } = dependencies;
@@ -60,7 +60,7 @@ export function createAttachmentService(dependencies: Dependencies): AttachmentS
 
     attach: (scope, place, upload) =>
       inCart(scope, place, async (cart_id) => {
-        if (uploads >= mostAtOnce) return refused({ kind: "busy", retry_after: 5 });
+        if (uploads >= maxAtOnce) return refused({ kind: "busy", retry_after: 5 });
         uploads += 1;
         try {
           return await attach(scope, cart_id, upload);
@@ -85,7 +85,11 @@ export function createAttachmentService(dependencies: Dependencies): AttachmentS
       }),
   };
 
-  async function inCart<T>(scope: Scope, { root, cart_id }: CartPlace, then: (cart_id: string) => Promise<Result<T>>): Promise<Result<T>> {
+  async function inCart<T>(
+    scope: Scope,
+    { root, cart_id }: CartReference,
+    then: (cart_id: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     const cart = await carts.find(scope, root, cart_id);
     return cart ? then(cart.id) : absent(cart_id);
   }
@@ -122,7 +126,7 @@ async function store(
   { attachments, folder }: Dependencies,
   attachment: NewAttachment,
   place: string,
-  { limits, text }: { limits: AttachmentConfig; text: ShownText },
+  { limits, text }: { limits: AttachmentConfig; text: Translate },
 ): Promise<Result<StoredAttachment>> {
   const { cart_id, upload_key, id, size } = attachment;
   await folder.keep(place, id);
@@ -169,12 +173,12 @@ function attachmentOf({ scope, cart_id, upload_key, received, known, image, size
 
 const absent = (what: string) => refused({ kind: "not_found", what });
 
-const tooMany = ({ max_count }: AttachmentConfig, text: ShownText): Problem => ({
+const tooMany = ({ max_count }: AttachmentConfig, text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "file", code: "too_many_files", message: text("attachment.too_many_files", { max_count }), hint: String(max_count) }],
 });
 
-const expanding = (name: string, text: ShownText): Problem => ({
+const expanding = (name: string, text: Translate): Problem => ({
   kind: "invalid",
-  fields: [{ field: "file", code: "archive_expands", message: text("attachment.archive_expands", { name }), hint: String(mostExpansion) }],
+  fields: [{ field: "file", code: "archive_expands", message: text("attachment.archive_expands", { name }), hint: String(maxExpansion) }],
 });

@@ -1,6 +1,6 @@
 /** Names that people gave their files: kept for people, never used as a place on a disk. */
-const mostCharacters = 200;
-const longestEnding = 12;
+const maxCharacters = 200;
+const maxExtensionLength = 12;
 
 /** Without folders, control characters and marks that turn text around (`exe.‮gpj`), and of a length that a list can show. */
 export function cleanFileName(name: string): string {
@@ -17,11 +17,11 @@ export function cleanFileName(name: string): string {
 /** Cut in front of the ending, and never through a character. */
 function shorten(name: string): string {
   const characters = [...name];
-  if (characters.length <= mostCharacters) return name;
+  if (characters.length <= maxCharacters) return name;
 
   const dot = characters.lastIndexOf(".");
-  const ending = dot > 0 && characters.length - dot <= longestEnding ? characters.slice(dot) : [];
-  return [...characters.slice(0, mostCharacters - ending.length - 1), "…", ...ending].join("");
+  const ending = dot > 0 && characters.length - dot <= maxExtensionLength ? characters.slice(dot) : [];
+  return [...characters.slice(0, maxCharacters - ending.length - 1), "…", ...ending].join("");
 }
 
 /** For the header Content-Disposition (RFC 6266, RFC 8187): plain letters for old programs, the whole name for all others. */

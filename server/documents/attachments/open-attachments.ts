@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCartRepository } from "../../buying/carts/carts.repository.ts";
 import type { Context } from "../../context.ts";
-import { every } from "../../platform/every.ts";
+import { repeatEvery } from "../../platform/repeat-every.ts";
 import { createAttachmentRepository } from "./attachments.repository.ts";
 import { createAttachmentService, type AttachmentService } from "./attachments.service.ts";
 import { createUploadsFolder } from "./uploads-folder.ts";
@@ -17,10 +17,10 @@ export function openAttachments({ api, db, clock, siteSettings, uploads }: Conte
   const folder = createUploadsFolder(place);
 
   // What is left of a killed server has the age of its files, whatever our own clock says.
-  const onTrouble = (error: unknown) => api.log.error({ err: error }, "uploads");
+  const onError = (error: unknown) => api.log.error({ err: error }, "uploads");
   const clear = () => folder.removeAbandoned(new Date());
-  void clear().catch(onTrouble);
-  const clearing = every(clearEveryMs, clear, onTrouble);
+  void clear().catch(onError);
+  const clearing = repeatEvery(clearEveryMs, clear, onError);
   api.addHook("onClose", async () => {
     await clearing.stop();
     if (uploads === undefined) rmSync(place, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import { cleanFileName } from "./file-names.ts";
 
@@ -76,7 +76,7 @@ function problemOfForm({ text }: FastifyRequest, error: unknown): Problem | unde
   return broken ? { kind: "malformed", message: text("attachment.unreadable") } : undefined;
 }
 
-const tooLarge = (text: ShownText, limit: number, actual: number): Problem => ({
+const tooLarge = (text: Translate, limit: number, actual: number): Problem => ({
   kind: "too_large",
   message: text("attachment.too_large"),
   limit,

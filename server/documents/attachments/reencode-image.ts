@@ -6,8 +6,8 @@
 import type { Sharp } from "sharp";
 
 /** More pixels than any camera gives, fewer than fill the memory: a small file may claim to be of any size. */
-const mostPixels = 100_000_000;
-const mostAtOnce = 2;
+const maxPixels = 100_000_000;
+const maxAtOnce = 2;
 
 const writers: ReadonlyMap<string, (image: Sharp) => Sharp> = new Map<string, (image: Sharp) => Sharp>([
   ["image/jpeg", (image) => image.jpeg({ quality: 90 })],
@@ -31,7 +31,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
   try {
     const { default: sharp } = await import("sharp");
     sharp.cache(false);
-    const image = sharp(from, { animated: moving.has(type), failOn: "error", limitInputPixels: mostPixels });
+    const image = sharp(from, { animated: moving.has(type), failOn: "error", limitInputPixels: maxPixels });
     const { width, height, pageHeight } = await write(image.autoOrient().keepIccProfile()).toFile(to);
     return { kind: "remade", width, height: pageHeight ?? height };
   } catch (error) {
@@ -46,7 +46,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
 }
 
 async function turn(): Promise<void> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
 }
 

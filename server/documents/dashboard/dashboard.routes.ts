@@ -4,7 +4,7 @@ import { calendarDate, utcDate } from "../../../engine/rules/wire-date.ts";
 import { Dashboard, OrderedValues, ShortList, Summary } from "../../../schemas/dashboard.ts";
 import type { LookUpRow } from "../../../schemas/look-ups/kinds.ts";
 import type { ErpPort, LookUpSearch } from "../../erp/erp-port.ts";
-import { inWords } from "../../erp/in-words.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
 import { listConfigs } from "../../configs/page-configs/list-configs.ts";
 import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
@@ -23,7 +23,7 @@ export const dashboardRoutes: Register = async ({ api, erp: { reading: erp }, cl
     listConfigs(api, { controller: `/${table}`, table, access: "view_orders", documents });
     get(`/${table}`, { summary, answer: ShortList }, async (request) => {
       const orders = await readNewest(erp, request.scope, type);
-      return orders.ok ? answer(inWords(presentShortList(orders.value), request.text)) : orders;
+      return orders.ok ? answer(translateCodes(presentShortList(orders.value), request.text)) : orders;
     });
   }
 
@@ -34,7 +34,7 @@ export const dashboardRoutes: Register = async ({ api, erp: { reading: erp }, cl
   };
   get("/dashboard", whole, async (request) => {
     const dashboard = await readDashboard(erp, request, clock());
-    return dashboard.ok ? answer(inWords(dashboard.value, request.text)) : dashboard;
+    return dashboard.ok ? answer(translateCodes(dashboard.value, request.text)) : dashboard;
   });
 
   const figure = {

@@ -6,7 +6,7 @@ import { isTrue } from "../../../engine/rules/operators/operator.ts";
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { compileText } from "../../../engine/rules/text.ts";
 import { today } from "../../../engine/rules/time-zone.ts";
-import { wholeLanguage } from "../../../engine/rules/whole-language.ts";
+import { fullRuleLanguage } from "../../../engine/rules/full-rule-language.ts";
 import { isExpression } from "../../../schemas/marked.ts";
 import type { Node } from "../../../schemas/node.ts";
 import { isoDate, type Cell, type ColumnKind } from "./export-table.ts";
@@ -35,7 +35,7 @@ interface Speaker {
   inside: readonly Speaker[];
 }
 
-interface Said {
+interface SpokenValue {
   value: unknown;
   format: string;
 }
@@ -73,9 +73,9 @@ export function readCell(
 }
 
 /** A row's property without a cell. */
-export const plainCell = (value: unknown, { text }: Pick<CellReader, "text">): Cell => {
+export const formatPlainCell = (value: unknown, { text }: Pick<CellReader, "text">): Cell => {
   if (typeof value === "boolean") return text(value ? "value.yes" : "value.no") ?? String(value);
-  if (Array.isArray(value)) return value.map((one) => plainCell(one, { text }) ?? "").join(", ");
+  if (Array.isArray(value)) return value.map((one) => formatPlainCell(one, { text }) ?? "").join(", ");
   return typeof value === "object" || value === undefined ? null : (value as Cell);
 };
 
@@ -84,13 +84,13 @@ function speakersOf(nodes: readonly Node[], elsewhere: ReadonlySet<string>, regi
     const { hidden, format, unit, children } = node as Record<string, unknown>;
     const written = (registry.get(node.atom)?.written ?? []).flatMap((name) => {
       const value = (node as Record<string, unknown>)[name];
-      return value === undefined || repeats(value, elsewhere) ? [] : [compileText(value, wholeLanguage)];
+      return value === undefined || repeats(value, elsewhere) ? [] : [compileText(value, fullRuleLanguage)];
     });
     const inside = Array.isArray(children) ? speakersOf(children as Node[], elsewhere, registry) : [];
     if (written.length === 0 && inside.length === 0) return [];
     return [
       {
-        hidden: hidden === undefined ? undefined : compileText(hidden, wholeLanguage),
+        hidden: hidden === undefined ? undefined : compileText(hidden, fullRuleLanguage),
         written,
         format: typeof format === "string" ? format : "text",
         unit,
@@ -117,7 +117,7 @@ function scopeOf(row: object, { now, time_zone, text }: CellReader): ScopeReader
   return { read: (root, path) => (Object.hasOwn(roots, root) ? roots[root]!(path) : undefined) };
 }
 
-function saidBy(speakers: readonly Speaker[], scope: ScopeReader): Said[] {
+function saidBy(speakers: readonly Speaker[], scope: ScopeReader): SpokenValue[] {
   return speakers.flatMap(({ hidden, written, format, inside }) => {
     if (hidden && isTrue(hidden.run(scope))) return [];
     for (const { run } of written) {
@@ -130,8 +130,8 @@ function saidBy(speakers: readonly Speaker[], scope: ScopeReader): Said[] {
 }
 
 /** One value stays what it is, so that a file has a date or a number; several are words beside each other. */
-function cellOf(said: readonly Said[], kind: ColumnKind, reader: CellReader): Cell {
-  const cells = said.map(({ value, format }) => ({ of: kindOfFormat(format), cell: wireCell(value, format, reader) }));
+function cellOf(spokenValues: readonly SpokenValue[], kind: ColumnKind, reader: CellReader): Cell {
+  const cells = spokenValues.map(({ value, format }) => ({ of: kindOfFormat(format), cell: wireCell(value, format, reader) }));
   const [only] = cells;
   if (cells.length <= 1) return only && (only.of === kind ? only.cell : asText(only.cell, only.of));
   return cells.map(({ of, cell }) => asText(cell, of)).join(", ");
@@ -142,8 +142,8 @@ const asText = (cell: Cell, kind: ColumnKind): Cell => (kind === "date" ? isoDat
 /** A field may hold a day or an instant, as on the screen; instants are told in the time of whoever reads them. */
 function wireCell(value: unknown, format: string, reader: CellReader): Cell {
   const day = dateOfInstant(value, reader.time_zone);
-  if (format === "date") return day ?? plainCell(value, reader);
-  if (format !== "datetime" || day === undefined) return plainCell(value, reader);
+  if (format === "date") return day ?? formatPlainCell(value, reader);
+  if (format !== "datetime" || day === undefined) return formatPlainCell(value, reader);
 
   const time = formatInstantTime(value, { time_format: "%H:%M:%S", time_zone: reader.time_zone });
   return `${isoDate(day)} ${time}`;

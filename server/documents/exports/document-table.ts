@@ -1,11 +1,11 @@
 /** Documents, and the lines of one, as tables that become files. */
 import { setTimeout as pause } from "node:timers/promises";
 import { ownPath } from "../../../engine/rules/own-path.ts";
-import { inWords } from "../../erp/in-words.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../result.ts";
-import { CutOff } from "./cut-off.ts";
-import { mostExported, type ExportTable } from "./export-table.ts";
+import { ExportAborted } from "./export-aborted.ts";
+import { maxExportedRows, type ExportTable } from "./export-table.ts";
 import type { TableColumn } from "./table-columns.ts";
 
 const batch = 250;
@@ -19,25 +19,25 @@ export interface ListExport {
   chosen?: readonly string[] | undefined;
   title: string;
   columns: readonly TableColumn[];
-  text: ShownText;
+  text: Translate;
 }
 
 export async function listTable({ numbers: find, rows: read, chosen, title, columns, text }: ListExport): Promise<Result<ExportTable>> {
   // One more than a file holds tells that there are more.
-  const found: Result<readonly string[]> = chosen ? ok(chosen) : await find(mostExported + 1);
+  const found: Result<readonly string[]> = chosen ? ok(chosen) : await find(maxExportedRows + 1);
   if (!found.ok) return found;
   const numbers = found.value;
-  if (numbers.length > mostExported) return tooMany(text, numbers.length);
+  if (numbers.length > maxExportedRows) return tooMany(text, numbers.length);
 
-  const shown = withUnits(columns, text);
+  const columnsWithUnits = withUnits(columns, text);
   async function* rows() {
     for (let at = 0; at < numbers.length; at += batch) {
       const some = await read(numbers.slice(at, at + batch));
-      if (!some.ok) throw new CutOff(some.problem.kind);
-      yield inWords(some.value, text).map((row) => shown.map(({ read: cell }) => cell(row)));
+      if (!some.ok) throw new ExportAborted(some.problem.kind);
+      yield translateCodes(some.value, text).map((row) => columnsWithUnits.map(({ read: cell }) => cell(row)));
     }
   }
-  return ok({ title, columns: shown, count: numbers.length, rows });
+  return ok({ title, columns: columnsWithUnits, count: numbers.length, rows });
 }
 
 interface PagesExport {
@@ -45,7 +45,7 @@ interface PagesExport {
   page: (page: number) => Promise<Result<{ items: readonly object[]; total_results: number }>>;
   title: string;
   columns: readonly TableColumn[];
-  text: ShownText;
+  text: Translate;
 }
 
 /** For what has no numbers of its own that its rows could be asked for by. */
@@ -53,20 +53,20 @@ export async function pagesTable({ page, title, columns, text }: PagesExport): P
   const first = await page(1);
   if (!first.ok) return first;
 
-  const shown = withUnits(columns, text);
+  const columnsWithUnits = withUnits(columns, text);
   const count = first.value.total_results;
-  if (count > mostExported) return tooMany(text, count);
+  if (count > maxExportedRows) return tooMany(text, count);
   async function* rows() {
     let read = 0;
     for (let at = 1; read < count; at++) {
       const some: Result<{ items: readonly object[] }> = at === 1 ? first : await page(at);
-      if (!some.ok) throw new CutOff(some.problem.kind);
+      if (!some.ok) throw new ExportAborted(some.problem.kind);
       if (some.value.items.length === 0) return;
       read += some.value.items.length;
-      yield inWords(some.value.items, text).map((row) => shown.map(({ read }) => read(row)));
+      yield translateCodes(some.value.items, text).map((row) => columnsWithUnits.map(({ read }) => read(row)));
     }
   }
-  return ok({ title, columns: shown, count, rows });
+  return ok({ title, columns: columnsWithUnits, count, rows });
 }
 
 interface LinesExport {
@@ -75,19 +75,21 @@ interface LinesExport {
   currency: string;
   title: string;
   columns: readonly TableColumn[];
-  text: ShownText;
+  text: Translate;
 }
 
 export function linesTable({ lines, currency, title, columns, text }: LinesExport): ExportTable {
-  const shown = withUnits(columns, text);
+  const columnsWithUnits = withUnits(columns, text);
   async function* rows() {
     for (let at = 0; at < lines.length; at += batch) {
-      yield inWords(lines.slice(at, at + batch), text).map((line) => shown.map(({ read }) => read({ currency, ...line })));
+      yield translateCodes(lines.slice(at, at + batch), text).map((line) =>
+        columnsWithUnits.map(({ read }) => read({ currency, ...line })),
+      );
       // A document of thousands of items must not keep everybody else waiting.
       await pause(0);
     }
   }
-  return { title, columns: shown, count: lines.length, rows };
+  return { title, columns: columnsWithUnits, count: lines.length, rows };
 }
 
 /** A word that stands in a file below its rows: why there are no more. */
@@ -113,7 +115,7 @@ const unitOf: Readonly<Record<string, string>> = {
   open_quantity: "sales_uom",
 };
 
-function withUnits(columns: readonly TableColumn[], text: ShownText): TableColumn[] {
+function withUnits(columns: readonly TableColumn[], text: Translate): TableColumn[] {
   const placed = new Set(columns.map(({ name }) => name));
   return columns.flatMap((column) => {
     const unit = unitOf[column.name];
@@ -133,5 +135,5 @@ export const unitColumn = (name: string, label: string): TableColumn => ({
 });
 
 /** Said instead of a file that lacks what the list counts. */
-const tooMany = (text: ShownText, actual: number): Result<never> =>
-  refused({ kind: "too_large", message: text("exports.too_many_rows", { most: mostExported }), limit: mostExported, actual });
+const tooMany = (text: Translate, actual: number): Result<never> =>
+  refused({ kind: "too_large", message: text("exports.too_many_rows", { most: maxExportedRows }), limit: maxExportedRows, actual });

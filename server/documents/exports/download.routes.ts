@@ -11,14 +11,14 @@ import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import type { Result } from "../../result.ts";
 import type { Permission } from "../../identity/roles/permissions.ts";
 import { exportFormat, type ExportFormatName } from "./export-formats.ts";
-import { mostExported, type ExportTable } from "./export-table.ts";
+import { maxExportedRows, type ExportTable } from "./export-table.ts";
 import type { ExportSender } from "./send-export.ts";
 
 /** As many as may be checked by hand. */
-const mostChosen = 12_000;
+const maxChosen = 12_000;
 
 const unpaged = Type.Optional(
-  Type.String({ maxLength: 10, description: `Not heeded: a file has all that is found. More than ${mostExported} rows are refused.` }),
+  Type.String({ maxLength: 10, description: `Not heeded: a file has all that is found. More than ${maxExportedRows} rows are refused.` }),
 );
 
 export const Format = Type.Object({ format: exportFormat }, { additionalProperties: true });
@@ -51,7 +51,7 @@ export function downloadRoutes<Query>(
 ): void {
   const filters = { ...parameters, page: unpaged, page_size: unpaged };
   const doc_numbers = Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: mostChosen, description: "Only these, in this order." }),
+    Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: maxChosen, description: "Only these, in this order." }),
   );
   const common = { ...fileSchema, ...(params && { params }) };
   const { get, post } = apiRoutes(app, { access, tags });
@@ -93,7 +93,7 @@ export function downloadRoutes<Query>(
     chosen: readonly string[] | undefined,
   ): Promise<FastifyReply> {
     const { page: _, page_size: __, ...query } = sent as Record<string, unknown>;
-    const made = await table(request, query as Query, chosen);
-    return made.ok ? exports.send(request, reply, { format, table: made.value }) : refuse(reply, made.problem);
+    const result = await table(request, query as Query, chosen);
+    return result.ok ? exports.send(request, reply, { format, table: result.value }) : refuse(reply, result.problem);
   }
 }

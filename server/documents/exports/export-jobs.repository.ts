@@ -49,7 +49,7 @@ export interface ExportJobRepository {
 
 const notOver = ["waiting", "running"] as const;
 /** Nobody looks at more, and a day ends them all. */
-const mostListed = 20;
+const maxListed = 20;
 
 export function createExportJobRepository(portal: Kysely<Database>): ExportJobRepository {
   const db = portal.withTables<ExportJobTables>();
@@ -89,7 +89,7 @@ export function createExportJobRepository(portal: Kysely<Database>): ExportJobRe
 
     async of(user_id) {
       const query = db.selectFrom("export_jobs").selectAll().where("user_id", "=", user_id);
-      return (await query.orderBy("created_at", "desc").orderBy("id").limit(mostListed).execute()).map(read);
+      return (await query.orderBy("created_at", "desc").orderBy("id").limit(maxListed).execute()).map(read);
     },
 
     async find(user_id, id) {
@@ -110,8 +110,8 @@ export function createExportJobRepository(portal: Kysely<Database>): ExportJobRe
     active: () => db.selectFrom("export_jobs").select(["id", "server", "beat_at"]).where("state", "in", notOver).limit(1_000).execute(),
 
     async expire(now) {
-      const gone = await db.deleteFrom("export_jobs").where("expires_at", "<=", now).returning("id").execute();
-      return gone.map(({ id }) => id);
+      const expired = await db.deleteFrom("export_jobs").where("expires_at", "<=", now).returning("id").execute();
+      return expired.map(({ id }) => id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { ExportJob } from "../../../schemas/export-job.ts";
 import type { Register } from "../../context.ts";
 import { attachmentHeader } from "../attachments/file-names.ts";
-import { readReach } from "../../identity/partners/reach.ts";
+import { readFullScope } from "../../identity/partners/full-scope.ts";
 import { rightsIn, scopeFor } from "../../identity/sessions/rights.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
@@ -35,7 +35,7 @@ export const exportJobRoutes: Register = async ({ api, exportJobs: jobs, db }) =
       id: session.account.id,
       // Not of the partner in whose name this call is: a link says nothing of its tab.
       permissions: rightsIn(session.source, session.reach.sales_areas).permissions,
-      reach: async (access: string) => scopeFor(await readReach(db, session), session.source, access),
+      reach: async (access: string) => scopeFor(await readFullScope(db, session), session.source, access),
     };
     const found = await jobs.file(user, request.params.id);
     if (!found.ok) return found;

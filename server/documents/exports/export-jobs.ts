@@ -4,20 +4,20 @@
  */
 import { randomUUID } from "node:crypto";
 import type { ExportJob } from "../../../schemas/export-job.ts";
-import { every } from "../../platform/every.ts";
+import { repeatEvery } from "../../platform/repeat-every.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Pushes } from "../../platform/push/pushes.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { covers, type Scope } from "../../scope.ts";
-import { CutOff } from "./cut-off.ts";
+import { ExportAborted } from "./export-aborted.ts";
 import { exportFormats, type ExportContext, type ExportFormatName } from "./export-formats.ts";
 import type { ExportFailure, ExportJobRepository, ExportJobRow } from "./export-jobs.repository.ts";
 import { withProgress } from "./export-progress.ts";
 import type { ExportTable, TableWriter } from "./export-table.ts";
 import type { ExportsFolder } from "./exports-folder.ts";
-import { isGone, openWritingServer } from "../../platform/writing-server.ts";
+import { isServerDead, openWritingServer } from "../../platform/writing-server.ts";
 
-export interface ExportOrder {
+export interface ExportJobRequest {
   user_id: string;
   /** The permission that the list itself needs. */
   access: string;
@@ -32,7 +32,7 @@ export interface ExportOrder {
 }
 
 export interface ExportJobs {
-  start(order: ExportOrder): Promise<Result<ExportJob>>;
+  start(order: ExportJobRequest): Promise<Result<ExportJob>>;
   /** The newest first. */
   list(user_id: string): Promise<ExportJob[]>;
   find(user_id: string, id: string): Promise<Result<ExportJob>>;
@@ -68,11 +68,11 @@ export interface ExportJobsOptions {
   clock: () => Date;
   /** Of one user, at the same time. */
   most_per_user?: number;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Of this server, until it is made. */
-interface Order extends Pick<ExportOrder, "table" | "writer" | "context"> {
+interface Order extends Pick<ExportJobRequest, "table" | "writer" | "context"> {
   job: ExportJobRow;
   stop: AbortController;
 }
@@ -83,7 +83,7 @@ const beatEveryMs = 5_000;
 const silentForMs = 30_000;
 
 export function createExportJobs(options: ExportJobsOptions): ExportJobs {
-  const { repository, jobs, clock, most_per_user = 2, onTrouble } = options;
+  const { repository, jobs, clock, most_per_user = 2, onError } = options;
   const me = openWritingServer();
   const maker = createExportMaker(options);
   const orders = new Map<string, Order>();
@@ -97,7 +97,7 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
     },
   });
   let closed = false;
-  const heart = every(beatEveryMs, beat, onTrouble);
+  const heart = repeatEvery(beatEveryMs, beat, onError);
 
   return {
     async start(order) {
@@ -144,14 +144,14 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
         await maker.fail(id, "restart");
         stop.abort();
       }
-      await jobs.remove(queueOf(me.name)).catch(onTrouble);
+      await jobs.remove(queueOf(me.name)).catch(onError);
       me.close();
     },
   };
 
   async function beat(): Promise<void> {
     for (const [id, { stop }] of orders) {
-      const still = await repository.change(id, { beat_at: clock() }).catch((error: unknown) => (onTrouble(error), null));
+      const still = await repository.change(id, { beat_at: clock() }).catch((error: unknown) => (onError(error), null));
       if (still === undefined) stop.abort();
     }
   }
@@ -193,7 +193,7 @@ async function fileFor(
 async function tidy({ repository, jobs, folder, clock }: ExportJobsOptions, maker: ReturnType<typeof createExportMaker>): Promise<void> {
   const now = clock().getTime();
   for (const { id, server, beat_at } of await repository.active()) {
-    if (!isGone(server) && beat_at.getTime() >= now - silentForMs) continue;
+    if (!isServerDead(server) && beat_at.getTime() >= now - silentForMs) continue;
     await maker.fail(id, "restart");
     await jobs.remove(queueOf(server));
   }
@@ -203,9 +203,9 @@ async function tidy({ repository, jobs, folder, clock }: ExportJobsOptions, make
 }
 
 /** Writes a file, and tells how far it is. */
-function createExportMaker({ repository, folder, pushes, clock, onTrouble }: ExportJobsOptions) {
+function createExportMaker({ repository, folder, pushes, clock, onError }: ExportJobsOptions) {
   /** One after the other: percents told side by side would overtake each other. */
-  let told = Promise.resolve();
+  let lastPush = Promise.resolve();
   return { make, fail, tell };
 
   /** Never rejects. */
@@ -221,7 +221,7 @@ function createExportMaker({ repository, folder, pushes, clock, onTrouble }: Exp
     } catch (error) {
       if (stop.signal.aborted) return;
       const reason = reasonOf(error);
-      if (reason === "error") onTrouble(error);
+      if (reason === "error") onError(error);
       await fail(id, reason);
     }
   }
@@ -235,16 +235,16 @@ function createExportMaker({ repository, folder, pushes, clock, onTrouble }: Exp
   }
 
   async function fail(id: string, reason: ExportFailure): Promise<void> {
-    const failed = await repository.change(id, { state: "failed", reason }).catch(onTrouble);
+    const failed = await repository.change(id, { state: "failed", reason }).catch(onError);
     if (failed) tell(failed);
   }
 
   function tell(job: ExportJobRow): void {
-    told = told.then(() => pushes.tell(job.user_id, "export_job", present(job))).catch(onTrouble);
+    lastPush = lastPush.then(() => pushes.tell(job.user_id, "export_job", present(job))).catch(onError);
   }
 }
 
-const rowOf = ({ user_id, access, scope, format, table, context }: ExportOrder, server: string, now: Date): ExportJobRow => ({
+const rowOf = ({ user_id, access, scope, format, table, context }: ExportJobRequest, server: string, now: Date): ExportJobRow => ({
   id: randomUUID(),
   user_id,
   access,
@@ -267,7 +267,7 @@ const rowOf = ({ user_id, access, scope, format, table, context }: ExportOrder, 
 const queueOf = (server: string): string => `exports/${server.replaceAll(/[^\w.-]/g, "-")}`;
 
 function reasonOf(error: unknown): ExportFailure {
-  if (error instanceof CutOff) return "erp";
+  if (error instanceof ExportAborted) return "erp";
   const { code } = error as NodeJS.ErrnoException;
   return code === "ENOSPC" || code === "EDQUOT" ? "storage" : "error";
 }

@@ -8,7 +8,7 @@ const step = 5;
 export function withProgress(table: ExportTable, passes: number, onPercent: (percent: number) => Promise<unknown>): ExportTable {
   const all = Math.max(1, (table.count ?? 0) * passes);
   let passed = 0;
-  let said = 0;
+  let lastPercent = 0;
   return {
     ...table,
     async *rows() {
@@ -17,8 +17,8 @@ export function withProgress(table: ExportTable, passes: number, onPercent: (per
         passed += batch.length;
         // All of it is only there when the file is.
         const percent = Math.min(99, Math.floor((100 * passed) / all));
-        if (percent < said + step) continue;
-        said = percent;
+        if (percent < lastPercent + step) continue;
+        lastPercent = percent;
         await onPercent(percent);
       }
     },

@@ -23,7 +23,7 @@ export interface ExportTable {
 export type TableWriter = (table: ExportTable, made: Date) => AsyncIterable<Uint8Array | string>;
 
 /** As many rows as the sheet of a workbook holds below its headings. What is more is refused, never cut off. */
-export const mostExported = 1_048_575;
+export const maxExportedRows = 1_048_575;
 
 /** yyyymmdd and yyyymm as spreadsheets and programs of every country take them: 2026-11-01. Anything else stays what it is. */
 export const isoDate = (value: Cell): Cell =>
@@ -32,5 +32,5 @@ export const isoDate = (value: Cell): Cell =>
     : value;
 
 /** The cells as a file of plain text holds them. */
-export const plainCells = (columns: readonly ExportColumn[], cells: readonly Cell[]): Cell[] =>
+export const formatPlainCells = (columns: readonly ExportColumn[], cells: readonly Cell[]): Cell[] =>
   cells.map((cell, at) => (columns[at]?.kind === "date" || columns[at]?.kind === "month" ? isoDate(cell) : cell));

@@ -23,18 +23,18 @@ interface Options {
 
 export async function openExportJobs(app: FastifyInstance, { db, clock, pushes, folder, jobs }: Options): Promise<ExportJobs> {
   const place = folder ?? path.join(tmpdir(), `portolan-exports-${randomUUID()}`);
-  const onTrouble = (error: unknown) => app.log.error({ err: error }, "exports");
+  const onError = (error: unknown) => app.log.error({ err: error }, "exports");
   const exports = createExportJobs({
     repository: createExportJobRepository(db),
     jobs,
     folder: createExportsFolder(place),
     pushes,
     clock,
-    onTrouble,
+    onError,
   });
 
   // What a server that was killed left behind is told before anybody asks.
-  await exports.tidy().catch(onTrouble);
+  await exports.tidy().catch(onError);
   jobs.register({ name: "exports_tidy", schedule: "* * * * *", handle: exports.tidy });
   // Before the streams of pushes end, so that whoever is there hears it.
   app.addHook("preClose", async () => {

@@ -36,11 +36,12 @@ async function* andThen(first: string[][], rest: AsyncIterable<string[][]>): Asy
 }
 
 async function* linesOf({ columns, rows }: ExportTable, formats: PdfFormats): AsyncGenerator<string[][], string[][]> {
-  for await (const batch of rows()) yield batch.map((cells) => cells.map((cell, at) => shown(cell, columns[at]?.kind ?? "text", formats)));
+  for await (const batch of rows())
+    yield batch.map((cells) => cells.map((cell, at) => textOfCell(cell, columns[at]?.kind ?? "text", formats)));
   return [];
 }
 
-function shown(cell: Cell, kind: ColumnKind, formats: PdfFormats): string {
+function textOfCell(cell: Cell, kind: ColumnKind, formats: PdfFormats): string {
   if (cell === null || cell === undefined) return "";
   return writers[kind](String(cell), formats) ?? String(cell);
 }

@@ -9,8 +9,8 @@ import { today } from "../../../engine/rules/time-zone.ts";
 import { attachmentHeader, cleanFileName } from "../attachments/file-names.ts";
 import { answer, refuse } from "../../platform/plugins/answer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import { askedAsJob } from "./asked-as-job.ts";
-import { ExportPlaces } from "./export-places.ts";
+import { jobPreferenceOf } from "./job-preference.ts";
+import { ExportSlots } from "./export-slots.ts";
 import { isoDate } from "./export-table.ts";
 import { exportFormats, type ExportContext, type ExportFormatName } from "./export-formats.ts";
 import type { ExportJobs } from "./export-jobs.ts";
@@ -36,13 +36,13 @@ export function createExportSender({
   clock,
   jobs,
   long_rows,
-  places = new ExportPlaces(usual),
+  places = new ExportSlots(usual),
 }: {
   clock: () => Date;
   jobs: Pick<ExportJobs, "start">;
   /** An export of so many rows is a long one. */
   long_rows: number;
-  places?: ExportPlaces;
+  places?: ExportSlots;
 }): ExportSender {
   return {
     async send(request, reply, { format, table, writer, long = (table.count ?? 0) >= long_rows }) {
@@ -52,8 +52,8 @@ export function createExportSender({
       const formats = formatsOf(account);
       // The day where the reader is, so that the files of one list stand in the order in which they were made.
       const context: ExportContext = { file_name: `${fileName(table.title)} ${isoDate(today(made, formats.time_zone))}`, made, formats };
-      const asked = askedAsJob(request);
-      if (asked === "yes" || (asked === "when_long" && long)) {
+      const preference = jobPreferenceOf(request);
+      if (preference === "yes" || (preference === "when_long" && long)) {
         const { access = "signed_in" } = request.routeOptions.config;
         const too_many = request.text("exports.too_many");
         const order = { user_id: account.id, access, scope: request.scope, format, table, context, too_many };

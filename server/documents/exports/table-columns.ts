@@ -8,7 +8,7 @@ import { projectDocument } from "../../configs/page-configs/project-document.ts"
 import { translateDocument } from "../../configs/page-configs/translations.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import { plainCell, readCell, type CellReader } from "./column-cells.ts";
+import { formatPlainCell, readCell, type CellReader } from "./column-cells.ts";
 import type { Cell, ExportColumn } from "./export-table.ts";
 
 export interface TableColumn extends ExportColumn {
@@ -44,7 +44,7 @@ function columnOf(
   const { name, align, cell } = column;
   const label = typeof column.label === "string" ? column.label : name;
   if (cell === undefined)
-    return { name, label, kind: align === "end" ? "number" : "text", read: (row) => plainCell(captionOf(row, name), reader) };
+    return { name, label, kind: align === "end" ? "number" : "text", read: (row) => formatPlainCell(captionOf(row, name), reader) };
 
   const read = readCell(cell, new Set([...names].filter((other) => other !== name)), registry, reader);
   return read && { name, label: read.unit === undefined ? label : `${label} (${read.unit})`, kind: read.kind, read: read.read };

@@ -65,9 +65,9 @@ const isWhole = (text: string): boolean => /^-?\d+(\.0+)?$/.test(text);
 const isExact = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text) && text.replaceAll(/\D/g, "").length <= 15;
 
 const textCell = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, mostInCell))}</t></is></c>`;
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxInCell))}</t></is></c>`;
 
-const mostInCell = 32_767;
+const maxInCell = 32_767;
 
 /** 1 is A, 27 is AA. */
 function columnName(number: number): string {

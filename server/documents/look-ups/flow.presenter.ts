@@ -29,8 +29,8 @@ export function presentFlow({ steps, lines, missing, hidden = [] }: DocumentFlow
       confirmed_quantity: line.confirmed_quantity,
       confirmed_date: line.confirmed_date,
       open_quantity: line.open_quantity,
-      ...(may("shipment") && told(line, ["delivered_quantity", "issued_quantity", "issued_date"])),
-      ...(may("invoice") && told(line, ["invoiced_quantity"])),
+      ...(may("shipment") && pick(line, ["delivered_quantity", "issued_quantity", "issued_date"])),
+      ...(may("invoice") && pick(line, ["invoiced_quantity"])),
       deliveries: may("shipment") ? line.deliveries : [],
       invoices: may("invoice") ? line.invoices : [],
     })),
@@ -39,5 +39,5 @@ export function presentFlow({ steps, lines, missing, hidden = [] }: DocumentFlow
   };
 }
 
-const told = <Line extends object, Name extends keyof Line>(line: Line, names: readonly Name[]): Partial<Pick<Line, Name>> =>
+const pick = <Line extends object, Name extends keyof Line>(line: Line, names: readonly Name[]): Partial<Pick<Line, Name>> =>
   Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]])) as Partial<Pick<Line, Name>>;

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { DocumentFlow, type FlowKind } from "../../../schemas/look-ups/document-flow.ts";
-import { inWords } from "../../erp/in-words.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import { holds } from "../../identity/sessions/rights.ts";
+import { hasPermissionIn } from "../../identity/sessions/rights.ts";
 import { flowAccess, presentFlow } from "./flow.presenter.ts";
 import type { LookUpOptions } from "./look-up-options.ts";
 
@@ -27,7 +27,7 @@ export function flowRoute(app: FastifyInstance, { list: { controller, access }, 
 
     const area = order?.value[0]?.sales_area;
     const may = (kind: FlowKind): boolean =>
-      permissions.has(flowAccess[kind]) && (order === undefined || (area !== undefined && holds(source, flowAccess[kind], area)));
-    return answer(inWords(presentFlow(flow.value, may), request.text));
+      permissions.has(flowAccess[kind]) && (order === undefined || (area !== undefined && hasPermissionIn(source, flowAccess[kind], area)));
+    return answer(translateCodes(presentFlow(flow.value, may), request.text));
   });
 }

@@ -6,10 +6,10 @@ import { readCriteria } from "../../platform/plugins/list-criteria.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { readPartners } from "../../platform/plugins/list-partners.ts";
 import { defaultPageSize, isSet, listParameters, readPage } from "../../platform/plugins/list-query.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type FieldProblem, type Result } from "../../result.ts";
 import type { LookUpList } from "./look-up-lists.ts";
-import { readPeriod, type Asker } from "./query-dates.ts";
+import { readPeriod, type UserLocale } from "./query-dates.ts";
 
 const short = (description?: string) => Type.Optional(Type.String({ maxLength: 200, ...(description && { description }) }));
 
@@ -31,9 +31,9 @@ export const parametersOf = ({ status_parameter = "status", parameters }: LookUp
 const CommonQuery = Type.Object(commonParameters);
 export type LookUpListQuery = Static<typeof CommonQuery> & Readonly<Record<string, string | undefined>>;
 
-export function readLookUpQuery(list: LookUpList, query: LookUpListQuery, asker: Asker): Result<LookUpQuery> {
-  const { text } = asker;
-  const { period, problems: wrongDates } = readPeriod(query, asker);
+export function readLookUpQuery(list: LookUpList, query: LookUpListQuery, userLocale: UserLocale): Result<LookUpQuery> {
+  const { text } = userLocale;
+  const { period, problems: wrongDates } = readPeriod(query, userLocale);
   const { criteria, problems: wrongCriteria } = criteriaOf(list, query, text);
   const { partners, problems: wrongPartners } = readPartners(query.partner_numbers, text);
   const fields = [...wrongDates, ...wrongCriteria, ...wrongPartners, ...unknownOrder(text, query.sort_by, list.sorts)];
@@ -58,7 +58,7 @@ export function readLookUpQuery(list: LookUpList, query: LookUpListQuery, asker:
 type Criterion = LookUpQuery["criteria"][number];
 
 /** `search_criteria` with its value, as of every list; `doc_number` and `payer_number` also on their own. */
-function criteriaOf(list: LookUpList, query: LookUpListQuery, text: ShownText): { criteria: Criterion[]; problems: FieldProblem[] } {
+function criteriaOf(list: LookUpList, query: LookUpListQuery, text: Translate): { criteria: Criterion[]; problems: FieldProblem[] } {
   const own: Partial<Record<SearchCriterion, SearchCriterion>> = Object.fromEntries(list.criteria.map((name) => [name, name]));
   const { criteria, problems } = readCriteria(query, text, { meaning: { ...own, ...list.aliases }, names: list.criteria });
   for (const key of ["doc_number", "payer_number"] as const) {
@@ -81,6 +81,6 @@ function pageOf(query: LookUpListQuery, criteria: readonly Criterion[]): Pick<Lo
 
 /** The newest first, unless somebody says otherwise. */
 function orderOf(list: LookUpList, { sort_by, order }: LookUpListQuery): Pick<LookUpQuery, "sort_by" | "order"> {
-  const asked = order === "asc" || order === "desc" ? order : undefined;
-  return sort_by ? { sort_by, order: asked ?? "asc" } : { sort_by: list.sorts[0]!, order: asked ?? "desc" };
+  const wantedOrder = order === "asc" || order === "desc" ? order : undefined;
+  return sort_by ? { sort_by, order: wantedOrder ?? "asc" } : { sort_by: list.sorts[0]!, order: wantedOrder ?? "desc" };
 }

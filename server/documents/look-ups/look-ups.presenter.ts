@@ -15,7 +15,7 @@ export function presentLookUpProblem(problem: Problem, query: PageRequest): Prob
 }
 
 /** All of its lines are on one page. Of which kind it is, its route knows. */
-export function presentLookedUp<Kind extends DocumentKind>({ messages: _, ...document }: ErpDocument<Kind>): AnsweredDocument<Kind> {
+export function presentDocument<Kind extends DocumentKind>({ messages: _, ...document }: ErpDocument<Kind>): AnsweredDocument<Kind> {
   const { details, items } = document;
   return {
     ...document,

@@ -5,7 +5,7 @@ import { listOf } from "../../../schemas/answer.ts";
 import { BalanceEntry } from "../../../schemas/dashboard.ts";
 import { lookUpRows, type LookUpKind } from "../../../schemas/look-ups/kinds.ts";
 import type { ErpPort, LookUpQuery } from "../../erp/erp-port.ts";
-import { inWords } from "../../erp/in-words.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
 import { listTable } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
 import { tableColumns } from "../exports/table-columns.ts";
@@ -21,7 +21,7 @@ import { lastFilters, readLastFilters } from "./last-filters.ts";
 import type { LookUpOptions } from "./look-up-options.ts";
 import { lookUpLists, type LookUpList } from "./look-up-lists.ts";
 import { parametersOf, readLookUpQuery, type LookUpListQuery } from "./look-up-query.ts";
-import { lookedUpRoutes } from "./looked-up.routes.ts";
+import { lookUpDocumentRoutes } from "./look-up-document.routes.ts";
 import { presentLookUp, presentLookUpProblem } from "./look-ups.presenter.ts";
 
 export const lookUpRoutes: Register = async ({ api, db, clock, erp, documents: { effective: documents }, exports }) => {
@@ -32,7 +32,7 @@ export const lookUpRoutes: Register = async ({ api, db, clock, erp, documents: {
     sumsAndFilters(api, options);
     listAsFile(api, options);
     listConfigs(api, { controller: `/${controller}`, table: controller, access, documents });
-    if (document) lookedUpRoutes(api, { ...options, opened: document.kind });
+    if (document) lookUpDocumentRoutes(api, { ...options, opened: document.kind });
     if (document?.flow) flowRoute(api, options);
   }
 };
@@ -60,10 +60,10 @@ function listRoute(app: FastifyInstance, { list, erp, clock }: LookUpOptions): v
       if (!query.ok) return query;
 
       const page = await erp.documents.list(request.scope, kind, query.value);
-      if (!page.ok) return refused(inWords(presentLookUpProblem(page.problem, query.value), request.text));
+      if (!page.ok) return refused(translateCodes(presentLookUpProblem(page.problem, query.value), request.text));
 
       const outside_period = page.value.total_results === 0 ? await countOutsidePeriod(erp, request.scope, kind, query.value) : undefined;
-      return answer(inWords(presentLookUp(page.value, query.value, outside_period), request.text));
+      return answer(translateCodes(presentLookUp(page.value, query.value, outside_period), request.text));
     },
   );
 }
@@ -90,7 +90,7 @@ function sumsAndFilters(app: FastifyInstance, { list, erp, db, clock }: LookUpOp
 
       const { page: _, page_size: __, pricing: ___, ...search } = query.value;
       const balance = await erp.documents.balance(request.scope, kind, search);
-      return balance.ok ? answer(inWords({ account_balance: balance.value }, request.text)) : balance;
+      return balance.ok ? answer(translateCodes({ account_balance: balance.value }, request.text)) : balance;
     },
   );
 
@@ -110,8 +110,8 @@ function listAsFile(app: FastifyInstance, { list, erp, clock, documents, exports
     parameters: parametersOf(list),
     choosable: true,
     exports,
-    async table(request, asked, chosen) {
-      const query = read(list, request, asked, clock());
+    async table(request, listQuery, chosen) {
+      const query = read(list, request, listQuery, clock());
       if (!query.ok) return query;
 
       const { page: _, page_size: __, force_reload: ___, pricing: ____, ...search } = query.value;

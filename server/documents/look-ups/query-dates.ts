@@ -2,7 +2,7 @@
 import { formatDate } from "../../../engine/rules/formats/format-date.ts";
 import { today } from "../../../engine/rules/time-zone.ts";
 import { calendarDate, wireDate } from "../../../engine/rules/wire-date.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import type { FieldProblem } from "../../result.ts";
 
 export interface DateQuery {
@@ -12,13 +12,13 @@ export interface DateQuery {
 }
 
 /** Whoever asks: his days, and his language. */
-export interface Asker {
+export interface UserLocale {
   now: Date;
   /** IANA name: where the user's days begin. */
   time_zone: string;
   /** The user's format, for the example: `%m/%d/%Y`. */
   date_format: string;
-  text: ShownText;
+  text: Translate;
 }
 
 export interface Period {
@@ -32,8 +32,8 @@ const LONGEST_RANGE = 3_660;
 const noRange: ReadonlySet<string> = new Set(["", "ALL", "dates"]);
 
 /** Given dates win over a range. A range of N days goes from N days back to today, both included. */
-export function readPeriod(query: DateQuery, asker: Asker): { period: Period; problems: FieldProblem[] } {
-  const problems = [...checkDate("from_date", query.from_date, asker), ...checkDate("to_date", query.to_date, asker)];
+export function readPeriod(query: DateQuery, userLocale: UserLocale): { period: Period; problems: FieldProblem[] } {
+  const problems = [...checkDate("from_date", query.from_date, userLocale), ...checkDate("to_date", query.to_date, userLocale)];
   if (problems.length > 0) return { period: {}, problems };
 
   const { from_date, to_date } = query;
@@ -44,10 +44,10 @@ export function readPeriod(query: DateQuery, asker: Asker): { period: Period; pr
         {
           field: "to_date",
           code: "dates_reversed",
-          message: asker.text("query.dates_reversed"),
-          hint: asker.text("query.example_period", {
-            from: typedDay(asker, DATE),
-            to: typedDay(asker, NEXT_DATE),
+          message: userLocale.text("query.dates_reversed"),
+          hint: userLocale.text("query.example_period", {
+            from: formatDay(userLocale, DATE),
+            to: formatDay(userLocale, NEXT_DATE),
             from_wire: DATE,
             to_wire: NEXT_DATE,
           }),
@@ -57,10 +57,10 @@ export function readPeriod(query: DateQuery, asker: Asker): { period: Period; pr
   }
   if (from_date || to_date) return { period: { ...(from_date && { from_date }), ...(to_date && { to_date }) }, problems: [] };
 
-  return readRange(query.date_range ?? "", asker);
+  return readRange(query.date_range ?? "", userLocale);
 }
 
-function readRange(range: string, asker: Asker): { period: Period; problems: FieldProblem[] } {
+function readRange(range: string, userLocale: UserLocale): { period: Period; problems: FieldProblem[] } {
   if (noRange.has(range)) return { period: {}, problems: [] };
 
   const days = /^\d{1,4}$/.test(range) ? Number(range) : Number.NaN;
@@ -71,24 +71,24 @@ function readRange(range: string, asker: Asker): { period: Period; problems: Fie
         {
           field: "date_range",
           code: "not_a_range",
-          message: asker.text("query.not_a_range", { most: LONGEST_RANGE }),
-          hint: asker.text("query.example_range"),
+          message: userLocale.text("query.not_a_range", { most: LONGEST_RANGE }),
+          hint: userLocale.text("query.example_range"),
         },
       ],
     };
   }
-  const to_date = dayIn(asker);
+  const to_date = todayIn(userLocale);
   return { period: { from_date: daysBefore(to_date, days), to_date }, problems: [] };
 }
 
-function checkDate(field: string, value: string | undefined, asker: Asker): FieldProblem[] {
+function checkDate(field: string, value: string | undefined, userLocale: UserLocale): FieldProblem[] {
   if (!value || calendarDate(value)) return [];
   return [
     {
       field,
       code: "not_a_date",
-      message: asker.text("query.not_a_date"),
-      hint: asker.text("query.example", { example: `${typedDay(asker, DATE)} (${DATE})` }),
+      message: userLocale.text("query.not_a_date"),
+      hint: userLocale.text("query.example", { example: `${formatDay(userLocale, DATE)} (${DATE})` }),
     },
   ];
 }
@@ -97,9 +97,9 @@ const DATE = "20251229";
 const NEXT_DATE = "20251231";
 
 /** As the user would type the day. */
-export const typedDay = ({ date_format }: Asker, day: string): string => formatDate(day, date_format)!;
+export const formatDay = ({ date_format }: UserLocale, day: string): string => formatDate(day, date_format)!;
 
 /** Today where the user is, yyyymmdd. */
-export const dayIn = ({ now, time_zone }: Asker): string => today(now, time_zone);
+export const todayIn = ({ now, time_zone }: UserLocale): string => today(now, time_zone);
 
 export const daysBefore = (day: string, days: number): string => wireDate(calendarDate(day)!.subtract(days, "day"));

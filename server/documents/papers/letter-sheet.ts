@@ -136,9 +136,9 @@ export class LetterSheet {
     const back = { x: this.left, width };
     this.paper.line(this.task.from.return_line, { ...back, y: y - 16 }, { size: 6.5, color: inks.muted });
     this.rule({ y: y - 5.5, to: this.left + width });
-    const shown = this.task.to.filter((line) => line !== "");
+    const addressLines = this.task.to.filter((line) => line !== "");
     // An address with more lines than the window has loses from its middle, never the name and never the place.
-    const kept = shown.length > lines ? [...shown.slice(0, 2), ...shown.slice(2 - lines)] : shown;
+    const kept = addressLines.length > lines ? [...addressLines.slice(0, 2), ...addressLines.slice(2 - lines)] : addressLines;
     kept.forEach((line, at) =>
       this.paper.line(line, { x: this.left, y: y + at * leading(address), width }, at === 0 ? { ...address, weight: 600 } : address),
     );

@@ -4,18 +4,18 @@ import { Type } from "typebox";
 import { answerOf } from "../../../schemas/answer.ts";
 import { ExportJob } from "../../../schemas/export-job.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { paperArchive, type PaperOptions } from "./paper-archive.ts";
 
 /** As many as the largest page of a list has. */
-const mostPapers = 100;
+const maxPapers = 100;
 /** So many take longer than one likes to wait. */
 const longFrom = 25;
 
 const Params = Type.Object({ output_type: Type.String({ minLength: 1, maxLength: 61 }) });
 const Body = Type.Object(
-  { doc_numbers: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: mostPapers }) },
+  { doc_numbers: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: maxPapers }) },
   closed,
 );
 
@@ -49,7 +49,7 @@ export function paperArchiveRoute(app: FastifyInstance, { list: { controller, ac
 }
 
 /** What users call the papers, where there is a word for them; else what they are papers of. */
-function titleOf(text: ShownText, controller: string, output_type: string): string {
+function titleOf(text: Translate, controller: string, output_type: string): string {
   const paper = `erp.paper.${output_type}`;
   const word = text(paper);
   return word === paper ? text(`export.${controller}`) : word;

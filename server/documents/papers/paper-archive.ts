@@ -1,6 +1,6 @@
 /** One paper of each of several documents, in one archive. */
 import type { ErpPaper, ErpPort, OutputQuery } from "../../erp/erp-port.ts";
-import { CutOff } from "../exports/cut-off.ts";
+import { ExportAborted } from "../exports/export-aborted.ts";
 import type { ExportTable, TableWriter } from "../exports/export-table.ts";
 import type { ExportSender } from "../exports/send-export.ts";
 import { zipOf, type ZipEntry } from "../exports/zip.ts";
@@ -16,7 +16,7 @@ export interface PaperOptions {
   exports: ExportSender;
 }
 
-export interface ArchiveOrder {
+export interface ArchiveRequest {
   erp: Pick<ErpPort, "papers">;
   scope: Scope;
   paper: Omit<OutputQuery, "number">;
@@ -29,7 +29,7 @@ export interface ArchiveOrder {
  * `not_found` when no document has such a paper; single ones that have none are left out, be they absent or foreign. The first
  * paper is made before anything is answered, so that an ERP that is away is an answer and not half a file.
  */
-export async function paperArchive(order: ArchiveOrder): Promise<Result<{ table: ExportTable; writer: TableWriter }>> {
+export async function paperArchive(order: ArchiveRequest): Promise<Result<{ table: ExportTable; writer: TableWriter }>> {
   const numbers = [...new Set(order.numbers)];
   const found = await firstOf(order, numbers);
   if (!found.ok) return found;
@@ -49,28 +49,28 @@ export async function paperArchive(order: ArchiveOrder): Promise<Result<{ table:
   }
   return ok({
     table: { title: order.title, columns: [], count: numbers.length - from, rows },
-    writer: (table, made) => zipOf(entries(table), made),
+    writer: (table, output) => zipOf(entries(table), output),
   });
 }
 
 async function firstOf(
-  { erp, scope, paper }: ArchiveOrder,
+  { erp, scope, paper }: ArchiveRequest,
   numbers: readonly string[],
 ): Promise<Result<{ first: ErpPaper; from: number }>> {
   for (const [from, number] of numbers.entries()) {
-    const made = await erp.papers.output(scope, { ...paper, number });
-    if (made.ok) return ok({ first: made.value, from });
-    if (made.problem.kind !== "not_found") return made;
+    const output = await erp.papers.output(scope, { ...paper, number });
+    if (output.ok) return ok({ first: output.value, from });
+    if (output.problem.kind !== "not_found") return output;
   }
   return refused({ kind: "not_found", what: paper.output_type });
 }
 
 /** Undefined where there is none. */
-async function paperOf({ erp, scope, paper }: ArchiveOrder, number: string): Promise<ErpPaper | undefined> {
-  const made = await erp.papers.output(scope, { ...paper, number });
-  if (made.ok) return made.value;
-  if (made.problem.kind === "not_found") return undefined;
-  throw new CutOff(made.problem.kind);
+async function paperOf({ erp, scope, paper }: ArchiveRequest, number: string): Promise<ErpPaper | undefined> {
+  const output = await erp.papers.output(scope, { ...paper, number });
+  if (output.ok) return output.value;
+  if (output.problem.kind === "not_found") return undefined;
+  throw new ExportAborted(output.problem.kind);
 }
 
 /** Numbers that differ may be the same as names of files. */

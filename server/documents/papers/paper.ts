@@ -156,10 +156,10 @@ export class Paper {
   }
 
   private draw(text: string, { x, y, width, align = "start" }: Place, ink: Ink): void {
-    const shown = this.cut(clean(text), width, ink);
-    let at = align === "end" ? x + width - this.widthOf(shown.trimEnd(), ink) : x;
+    const fittingText = this.cut(clean(text), width, ink);
+    let at = align === "end" ? x + width - this.widthOf(fittingText.trimEnd(), ink) : x;
     this.pdf.fillColor(ink.color ?? inks.ink, 1);
-    for (const run of runsOf(shown)) {
+    for (const run of runsOf(fittingText)) {
       this.useFont(run.part, ink);
       this.pdf.text(run.text, at, y + rise * (ink.size ?? 9), { lineBreak: false, baseline: "alphabetic" });
       at += this.pdf.widthOfString(run.text);

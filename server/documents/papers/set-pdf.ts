@@ -10,7 +10,7 @@ type Rows = AsyncIterable<readonly (readonly string[])[]>;
 
 const memory = { maxOldGenerationSizeMb: 256 };
 /** So many wait for the next file, and so long. */
-const mostIdle = 1;
+const maxIdle = 1;
 const idleForMs = 10 * 60_000;
 
 const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
@@ -53,7 +53,7 @@ function start(): Worker {
 
 /** Idle threads keep nobody from ending. */
 function keep(worker: Worker): void {
-  if (idle.length >= mostIdle) return void worker.terminate();
+  if (idle.length >= maxIdle) return void worker.terminate();
   worker.unref();
   idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleForMs).unref() });
 }

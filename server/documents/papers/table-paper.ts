@@ -25,7 +25,7 @@ const text = { size: 7.5 };
 const rowHeight = 15;
 const gap = 8;
 /** Cells: what each of them is takes 130 bytes of the file, and 600 of memory until it is done. */
-const mostTagged = 150_000;
+const maxTagged = 150_000;
 
 export class TablePaper {
   readonly paper: Paper;
@@ -38,7 +38,7 @@ export class TablePaper {
   constructor(task: TablePaperTask) {
     this.task = task;
     const { title, subtitle, language, made } = task;
-    const tagged = task.count * task.columns.length <= mostTagged;
+    const tagged = task.count * task.columns.length <= maxTagged;
     this.paper = new Paper({ title, language, tagged, landscape: true, made: new Date(made) });
     this.places = placesOf(task.columns, this.paper.width);
     const place = { x: margin, y: margin - 12, width: this.paper.width };

@@ -55,7 +55,7 @@ export function fontOf(part: string, weight: Weight): Font {
 }
 
 /** So many words are remembered of a typeface; most papers have few that others have not. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 function remembering(font: Font): Font {
   const known = new Map<string, GlyphRun>();
@@ -64,7 +64,7 @@ function remembering(font: Font): Font {
     if (features !== undefined) return layout(text, features);
     let run = known.get(text);
     if (!run) {
-      if (known.size >= mostRemembered) known.clear();
+      if (known.size >= maxRemembered) known.clear();
       known.set(text, (run = layout(text)));
     }
     // Who asks for it scales it to the size of the type.
@@ -80,11 +80,11 @@ export function runsOf(text: string): Run[] {
   for (const character of text) {
     const known = partOf(character.codePointAt(0)!);
     const part = known ?? parts[0]!.name;
-    const shown = known === undefined ? "?" : character;
+    const printable = known === undefined ? "?" : character;
     const last = runs.at(-1);
-    if (last && last.part === part && isBlank(last.text) === isBlank(shown)) last.text += shown;
-    else if (last && last.part === part && !fromTheRight(part)) last.text += shown;
-    else runs.push({ part, text: shown });
+    if (last && last.part === part && isBlank(last.text) === isBlank(printable)) last.text += printable;
+    else if (last && last.part === part && !fromTheRight(part)) last.text += printable;
+    else runs.push({ part, text: printable });
   }
   return inReadingOrder(runs);
 }

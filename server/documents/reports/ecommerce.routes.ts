@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { listOf } from "../../../schemas/answer.ts";
 import { EcommerceDay, EcommerceTotals } from "../../../schemas/ecommerce.ts";
-import { keptForDays } from "../../identity/accounts/logins.repository.ts";
+import { loginRetentionDays } from "../../identity/accounts/logins.repository.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { linesTable } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
@@ -16,7 +16,7 @@ import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../result.ts";
-import { dayIn, daysBefore, readPeriod, type Asker, type Period } from "../look-ups/query-dates.ts";
+import { todayIn, daysBefore, readPeriod, type UserLocale, type Period } from "../look-ups/query-dates.ts";
 import { readEcommerceDays } from "./ecommerce.repository.ts";
 import { pageOfRows } from "./rows-page.ts";
 
@@ -26,13 +26,13 @@ const columns = Object.keys(EcommerceDay.properties);
 const figures = columns.filter((name) => name !== "day") as Exclude<keyof EcommerceDay, "day">[];
 const usual = "30";
 /** Sign-ins are not known for longer. */
-const mostDays = keptForDays;
+const maxDays = loginRetentionDays;
 
 export const ecommerceRoutes: Register = async ({ api, db, clock, documents: { effective: documents }, exports }) => {
   const { get } = apiRoutes(api, shared);
   const list = {
     summary: "What happened in the portal, day by day",
-    description: `The newest first; the last ${usual} days unless other dates are given, at most ${mostDays} of them.`,
+    description: `The newest first; the last ${usual} days unless other dates are given, at most ${maxDays} of them.`,
     query: ListQuery,
     answer: listOf(EcommerceDay),
   };
@@ -57,11 +57,11 @@ export const ecommerceRoutes: Register = async ({ api, db, clock, documents: { e
     title: "days",
     parameters: listParameters,
     exports,
-    async table(request, asked) {
-      const days = await read(db, request, asked, clock());
+    async table(request, listQuery) {
+      const days = await read(db, request, listQuery, clock());
       if (!days.ok) return days;
 
-      const { items } = pageOfRows(days.value, { page: 1, page_size: mostDays, ...orderOf(asked) });
+      const { items } = pageOfRows(days.value, { page: 1, page_size: maxDays, ...orderOf(listQuery) });
       const shown = tableColumns(documents, "reports/ecommerce", request, clock());
       return ok(linesTable({ lines: items, currency: "", title: request.text("export.ecommerce"), columns: shown, text: request.text }));
     },
@@ -72,13 +72,13 @@ export const ecommerceRoutes: Register = async ({ api, db, clock, documents: { e
 
 async function read(db: Kysely<Database>, request: FastifyRequest, query: ListQuery, now: Date): Promise<Result<EcommerceDay[]>> {
   const { time_zone, date_format } = signedInBy(request).account;
-  const asker: Asker = { now, time_zone, date_format, text: request.text };
-  const asked = query.from_date || query.to_date || query.date_range ? query : { ...query, date_range: usual };
-  const { period, problems } = readPeriod(asked, asker);
+  const userLocale: UserLocale = { now, time_zone, date_format, text: request.text };
+  const listQuery = query.from_date || query.to_date || query.date_range ? query : { ...query, date_range: usual };
+  const { period, problems } = readPeriod(listQuery, userLocale);
   const fields = [...problems, ...unknownOrder(request.text, query.sort_by, columns)];
   if (fields.length > 0) return refused({ kind: "invalid", fields });
 
-  return ok(await readEcommerceDays(db, { ...whole(period, asker), time_zone }));
+  return ok(await readEcommerceDays(db, { ...whole(period, userLocale), time_zone }));
 }
 
 /** Somebody who comes every day is one user, whom days that are added up would count each time. */
@@ -92,8 +92,8 @@ const totalsOf = (days: readonly EcommerceDay[]) =>
 const orderOf = ({ sort_by, order }: ListQuery) => (sort_by ? { sort_by, order } : { sort_by: "day", order: order || "desc" });
 
 /** Both ends, and no more days than there may be: the newest of them. */
-function whole({ from_date = "", to_date }: Period, asker: Asker): { from: string; to: string } {
-  const to = to_date ?? dayIn(asker);
-  const earliest = daysBefore(to, mostDays - 1);
+function whole({ from_date = "", to_date }: Period, userLocale: UserLocale): { from: string; to: string } {
+  const to = to_date ?? todayIn(userLocale);
+  const earliest = daysBefore(to, maxDays - 1);
   return { from: from_date > earliest ? from_date : earliest, to };
 }

@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { ownPath } from "../../../engine/rules/own-path.ts";
 import { listOf } from "../../../schemas/answer.ts";
-import { ErpReport, ErpReportColumn, ErpReportRow, mostReportRows, type ErpReportResult } from "../../../schemas/erp-reports.ts";
+import { ErpReport, ErpReportColumn, ErpReportRow, maxReportRows, type ErpReportResult } from "../../../schemas/erp-reports.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";
-import { kindOfFormat, plainCell } from "../exports/column-cells.ts";
+import { kindOfFormat, formatPlainCell } from "../exports/column-cells.ts";
 import { linesTable, unitColumn, withLastLine } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
 import type { TableColumn } from "../exports/table-columns.ts";
@@ -15,7 +15,7 @@ import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, listParameters, readPage } from "../../platform/plugins/list-query.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { readPeriod } from "../look-ups/query-dates.ts";
@@ -73,7 +73,7 @@ export const erpReportRoutes: Register = async ({ api, erp: { reading: erp }, cl
     const { sort_by, order } = request.query;
     const page = readPage(request.query);
     const { items, total_results } = pageOfRows(made.value.rows, { ...page, sort_by, order });
-    const warnings = total_results < mostReportRows ? [] : [request.text("reports.cut_off", { most: mostReportRows })];
+    const warnings = total_results < maxReportRows ? [] : [request.text("reports.cut_off", { most: maxReportRows })];
     return answer(listAnswer(items, { ...page, total_results }), { warnings });
   });
 
@@ -90,15 +90,15 @@ export const erpReportRoutes: Register = async ({ api, erp: { reading: erp }, cl
     parameters: listParameters,
     params: Params,
     exports,
-    async table(request, asked) {
-      const made = await make(erp, request, (request.params as Params).report, asked, { now: clock() });
+    async table(request, listQuery) {
+      const made = await make(erp, request, (request.params as Params).report, listQuery, { now: clock() });
       if (!made.ok) return made;
 
       const { report, rows } = made.value;
-      const { items } = pageOfRows(rows, { ...asked, page: 1, page_size: rows.length });
+      const { items } = pageOfRows(rows, { ...listQuery, page: 1, page_size: rows.length });
       const columns = fileColumns(made.value, request.text);
       const table = linesTable({ lines: items, currency: "", title: report.title, columns, text: request.text });
-      return ok(rows.length < mostReportRows ? table : withLastLine(table, request.text("reports.cut_off", { most: mostReportRows })));
+      return ok(rows.length < maxReportRows ? table : withLastLine(table, request.text("reports.cut_off", { most: maxReportRows })));
     },
   });
 
@@ -138,10 +138,10 @@ const layoutOf = ({ report, columns }: ErpReportResult): Static<typeof Layout> =
 });
 
 /** On the page a figure is followed by what it counts; in a file, where it is a number, that has a column of its own. */
-function fileColumns({ columns }: ErpReportResult, text: ShownText): TableColumn[] {
+function fileColumns({ columns }: ErpReportResult, text: Translate): TableColumn[] {
   const placed = new Set(columns.map(({ name }) => name));
   return columns.flatMap(({ name, label, format, unit }): TableColumn[] => {
-    const column: TableColumn = { name, label, kind: kindOfFormat(format), read: (row) => plainCell(ownPath(row, [name]), { text }) };
+    const column: TableColumn = { name, label, kind: kindOfFormat(format), read: (row) => formatPlainCell(ownPath(row, [name]), { text }) };
     if (unit === undefined || placed.has(unit)) return [column];
 
     placed.add(unit);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { listOf } from "../../../schemas/answer.ts";
 import { PriceRow } from "../../../schemas/prices.ts";
 import type { Register } from "../../context.ts";
-import { inWords } from "../../erp/in-words.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
 import { pagesTable } from "../exports/document-table.ts";
 import { downloadRoutes } from "../exports/download.routes.ts";
 import { tableColumns } from "../exports/table-columns.ts";
@@ -12,7 +12,7 @@ import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import { listAnswer } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
-import { PriceListQuery, priceParameters, readPriceQuery, type PriceAsker } from "./price-query.ts";
+import { PriceListQuery, priceParameters, readPriceQuery, type PriceUserLocale } from "./price-query.ts";
 
 const shared = { access: "report_price_check", tags: ["reports"] } as const;
 const pageOfFile = 100;
@@ -27,7 +27,7 @@ export const priceCheckRoutes: Register = async ({ api, clock, erp: { reading: e
     answer: listOf(PriceRow),
   };
   get("/price_check", prices, async (request) => {
-    const query = readPriceQuery(request.query, askerOf(request));
+    const query = readPriceQuery(request.query, userLocaleOf(request));
     if (!query.ok) return query;
 
     const found = await erp.pricing.prices(request.scope, query.value);
@@ -35,7 +35,7 @@ export const priceCheckRoutes: Register = async ({ api, clock, erp: { reading: e
 
     const { page, page_size } = query.value;
     const { items, total_results, cached_at } = found.value;
-    return answer(listAnswer(inWords(items, request.text), { page, page_size, total_results, cached_at }));
+    return answer(listAnswer(translateCodes(items, request.text), { page, page_size, total_results, cached_at }));
   });
 
   downloadRoutes<PriceListQuery>(api, {
@@ -44,8 +44,8 @@ export const priceCheckRoutes: Register = async ({ api, clock, erp: { reading: e
     title: "prices",
     parameters: priceParameters,
     exports,
-    async table(request, asked) {
-      const query = readPriceQuery(asked, askerOf(request));
+    async table(request, listQuery) {
+      const query = readPriceQuery(listQuery, userLocaleOf(request));
       if (!query.ok) return query;
 
       return pagesTable({
@@ -59,7 +59,7 @@ export const priceCheckRoutes: Register = async ({ api, clock, erp: { reading: e
 
   listConfigs(api, { controller: "/price_check", table: "price_check", access: shared.access, documents });
 
-  function askerOf(request: FastifyRequest): PriceAsker {
+  function userLocaleOf(request: FastifyRequest): PriceUserLocale {
     const { time_zone, date_format, number_format } = signedInBy(request).account;
     return { now: clock(), time_zone, date_format, number_format, text: request.text };
   }

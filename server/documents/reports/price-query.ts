@@ -8,7 +8,7 @@ import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { ok, refused, type FieldProblem, type Result } from "../../result.ts";
 import { calendarDate } from "../../../engine/rules/wire-date.ts";
-import { dayIn, typedDay, type Asker } from "../look-ups/query-dates.ts";
+import { todayIn, formatDay, type UserLocale } from "../look-ups/query-dates.ts";
 
 const short = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
@@ -22,7 +22,7 @@ export const priceParameters = {
 export const PriceListQuery = Type.Object(priceParameters, { additionalProperties: true });
 export type PriceListQuery = Static<typeof PriceListQuery>;
 
-export interface PriceAsker extends Asker {
+export interface PriceUserLocale extends UserLocale {
   number_format: string;
 }
 
@@ -32,12 +32,17 @@ const meaning: Readonly<Record<PriceCriterion, PriceCriterion>> = {
   customer_material: "customer_material",
 };
 
-export function readPriceQuery(query: PriceListQuery, asker: PriceAsker): Result<PriceQuery> {
-  const { text } = asker;
-  const date = query.price_date?.trim() || dayIn(asker);
+export function readPriceQuery(query: PriceListQuery, userLocale: PriceUserLocale): Result<PriceQuery> {
+  const { text } = userLocale;
+  const date = query.price_date?.trim() || todayIn(userLocale);
   const quantity = query.quantity?.trim() || "1";
   const { criteria, problems } = readCriteria(query, text, { meaning, names: priceCriteria });
-  const fields = [...problems, ...checkDay(date, asker), ...checkQuantity(quantity, asker), ...unknownOrder(text, query.sort_by, [])];
+  const fields = [
+    ...problems,
+    ...checkDay(date, userLocale),
+    ...checkQuantity(quantity, userLocale),
+    ...unknownOrder(text, query.sort_by, []),
+  ];
   if (fields.length > 0) return refused({ kind: "invalid", fields });
 
   const sold_to_number = query.sold_to_number?.trim();
@@ -48,16 +53,16 @@ export function readPriceQuery(query: PriceListQuery, asker: PriceAsker): Result
 const exampleDay = "20251231";
 const exampleQuantity = "2.5";
 /** As many digits as an ERP has for quantities. */
-const mostDigits = /^\d{1,12}(\.\d{1,3})?$/;
+const maxDigits = /^\d{1,12}(\.\d{1,3})?$/;
 
-function checkDay(date: string, asker: Asker): FieldProblem[] {
+function checkDay(date: string, userLocale: UserLocale): FieldProblem[] {
   if (calendarDate(date)) return [];
-  const hint = asker.text("query.example", { example: `${typedDay(asker, exampleDay)} (${exampleDay})` });
-  return [{ field: "price_date", code: "not_a_date", message: asker.text("query.not_a_date"), hint }];
+  const hint = userLocale.text("query.example", { example: `${formatDay(userLocale, exampleDay)} (${exampleDay})` });
+  return [{ field: "price_date", code: "not_a_date", message: userLocale.text("query.not_a_date"), hint }];
 }
 
-function checkQuantity(quantity: string, { text, number_format }: PriceAsker): FieldProblem[] {
-  const amount = mostDigits.test(quantity) ? decimalOf(quantity) : undefined;
+function checkQuantity(quantity: string, { text, number_format }: PriceUserLocale): FieldProblem[] {
+  const amount = maxDigits.test(quantity) ? decimalOf(quantity) : undefined;
   if (amount && compare(amount, { units: 0n, scale: 0 }) > 0) return [];
   const hint = text("query.example", { example: `${formatQuantity(exampleQuantity, number_format)} (${exampleQuantity})` });
   return [{ field: "quantity", code: "not_a_quantity", message: text("query.not_a_quantity"), hint }];

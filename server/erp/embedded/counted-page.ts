@@ -23,5 +23,5 @@ export async function readCountedPage<Row extends object>(
 }
 
 /** `limit … offset …` of a page. */
-export const cutOut = ({ page, page_size }: { page: number; page_size: number }) =>
+export const limitOffset = ({ page, page_size }: { page: number; page_size: number }) =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`;

@@ -5,13 +5,13 @@
 import type { Kysely } from "kysely";
 import { utcDate } from "../../../engine/rules/wire-date.ts";
 import { ok } from "../../result.ts";
-import { noFaults, throughFaults, type ErpFaults } from "../erp-faults.ts";
+import { noFaults, withFaults, type ErpFaults } from "../erp-faults.ts";
 import type { DocumentsPort, ErpPort, PartnersPort } from "../erp-port.ts";
 import { mapCalls } from "../map-calls.ts";
 import { readBalance } from "./account-balance.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { readLookUpBalance } from "./look-ups/read-balance.ts";
-import { readHeaders, readLookedUp } from "./look-ups/read-document.ts";
+import { readHeaders, readLookUpDocument } from "./look-ups/read-document.ts";
 import { readFlow } from "./look-ups/read-flow.ts";
 import { readLookUp, readLookUpNumbers, readLookUpRows } from "./look-ups/read-look-up.ts";
 import { findMaterials, listMaterials } from "./material-list.ts";
@@ -40,7 +40,7 @@ export function createEmbeddedErp(
     numbers: async (scope, kind, search, limit) => ok(await readLookUpNumbers(db, scope, { kind, search, today: today(), limit })),
     rows: async (scope, kind, numbers) => ok(await readLookUpRows(db, scope, { kind, numbers, today: today() })),
     balance: async (scope, kind, search) => ok(await readLookUpBalance(db, scope, { kind, search, today: today() })),
-    one: (scope, kind, doc_number) => readLookedUp(db, scope, { kind, doc_number, today: today() }),
+    one: (scope, kind, doc_number) => readLookUpDocument(db, scope, { kind, doc_number, today: today() }),
     headers: async (scope, kind, numbers) => ok(await readHeaders(db, scope, { kind, numbers, today: today() })),
     flow: (scope, doc_number) => readFlow(db, scope, doc_number),
   };
@@ -72,6 +72,6 @@ export function createEmbeddedErp(
     own,
     ({ ask }) =>
       (...asked) =>
-        throughFaults(faults, () => ask(...asked)),
+        withFaults(faults, () => ask(...asked)),
   );
 }

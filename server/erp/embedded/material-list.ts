@@ -1,7 +1,7 @@
 /** Materials, found by what is typed or by their numbers; every sales area sells all of them. */
 import { sql, type Kysely } from "kysely";
 import type { ErpMaterial, ErpPage, MaterialQuery } from "../erp-port.ts";
-import { cutOut, readCountedPage } from "./counted-page.ts";
+import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 
@@ -12,20 +12,20 @@ export async function listMaterials(db: Kysely<ErpTables>, query: MaterialQuery)
     matching,
     page: sql`
       select cut.*, row_number() over (order by ${orderOf("cut", query)}) as position
-      from (select m.* ${matching} order by ${orderOf("m", query)} ${cutOut(query)}) cut`,
+      from (select m.* ${matching} order by ${orderOf("m", query)} ${limitOffset(query)}) cut`,
   });
   return { items: items.map(materialOf), total_results };
 }
 
 /** More than there are numbers, where some differ by nothing but the case of their letters. */
-const mostFound = 10_000;
+const maxFound = 10_000;
 
 export async function findMaterials(db: Kysely<ErpTables>, numbers: readonly string[]): Promise<ErpMaterial[]> {
   const { rows } = await sql<ErpMaterial>`
     select m.material, m.description, m.base_uom, m.material_group, m.image
     from erp.materials m
     where upper(m.material) in (select upper(number) from unnest(${[...numbers]}::text[]) as number)
-    limit ${mostFound}`.execute(db);
+    limit ${maxFound}`.execute(db);
   return rows;
 }
 

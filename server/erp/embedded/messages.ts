@@ -5,7 +5,7 @@ import type { DocumentKind, ErpDocument, LookUpRow } from "../../../schemas/look
 import type { SalesItem } from "../../../schemas/look-ups/parts.ts";
 
 /** More of the same are counted, not listed. */
-const mostAlike = 5;
+const maxAlike = 5;
 /** From when on it is said how long a quote is valid. */
 const endingDays = 7;
 
@@ -15,7 +15,7 @@ function messagesOfOrder(order: LookUpRow<"salesdocs">, today: string, items: re
   const waiting = items.filter(({ ship_status }) => ship_status === "NSHP");
   const late = order.requested_date < today ? items.filter(({ open_quantity }) => Number(open_quantity) > 0) : [];
   return [
-    ...(waiting.length > mostAlike
+    ...(waiting.length > maxAlike
       ? [warning("V1-153", `${waiting.length} items wait for stock.`, { items: waiting.length })]
       : waiting.map(({ item_number: item, material }) =>
           warning("V1-152", `Item ${item} waits for stock of ${material}.`, { item, material }),

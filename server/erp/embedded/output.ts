@@ -9,7 +9,7 @@ import type { Scope } from "../../scope.ts";
 import { CallQueue } from "../call-queue.ts";
 import type { ErpPaper, OutputQuery } from "../erp-port.ts";
 import type { ErpTables } from "./erp-tables.ts";
-import { readLookedUp } from "./look-ups/read-document.ts";
+import { readLookUpDocument } from "./look-ups/read-document.ts";
 import { deliveryLetter } from "./papers/delivery-letter.ts";
 import { billLetter, invoiceLetter, type Bill } from "./papers/invoice-letter.ts";
 import { issuerOf } from "./papers/issuers.ts";
@@ -54,7 +54,7 @@ async function letterOf<Kind extends DocumentKind>(
   made: Date,
 ): Promise<Result<LetterTask>> {
   const { kind, number, output_type } = query;
-  const document = await readLookedUp(db, scope, { kind, doc_number: number, today: utcDate(made) });
+  const document = await readLookUpDocument(db, scope, { kind, doc_number: number, today: utcDate(made) });
   if (!document.ok) return kind === "invoices" ? bill(db, scope, query, made) : document;
 
   const { details, output_types } = document.value;

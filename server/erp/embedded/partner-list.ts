@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
 import type { ErpPage, ErpPartner, PartnerKey, PartnerQuery, PartnerSearch } from "../erp-port.ts";
-import { cutOut, readCountedPage } from "./counted-page.ts";
+import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 import { visiblePartners } from "./visible.ts";
@@ -15,7 +15,7 @@ export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: P
     matching: sql`from found`,
     page: sql`
       select cut.*, row_number() over (order by ${order}) as position
-      from (select * from found cut order by ${order} ${cutOut(query)}) cut`,
+      from (select * from found cut order by ${order} ${limitOffset(query)}) cut`,
   });
   return { items: items.map(partnerOf), total_results };
 }
@@ -45,7 +45,7 @@ export async function readPartner(db: Kysely<ErpTables>, scope: Scope, key: Part
   return rows[0] ? ok(partnerOf(rows[0])) : refused({ kind: "not_found", what: key.number });
 }
 
-const mostDependent = 500;
+const maxDependent = 500;
 
 /**
  * A sold-to's functions name who is delivered to and who pays; a ship-to's and a payer's name the sold-tos. No further: what a
@@ -65,7 +65,7 @@ export async function readDependentPartners(db: Kysely<ErpTables>, scope: Scope,
           where o.function_name = ${function_name} and o.partner = ${number} and o.sales_area = ${sales_area}
           union select ${function_name}, ${number})`;
   const { rows } = await sql<ErpPartner>`
-    select cut.* from (${partnersWhere([related])}) cut order by ${order} limit ${mostDependent}`.execute(db);
+    select cut.* from (${partnersWhere([related])}) cut order by ${order} limit ${maxDependent}`.execute(db);
   return ok(rows.map(partnerOf));
 }
 

@@ -7,7 +7,7 @@ import type { PriceRow } from "../../../schemas/prices.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 import type { Scope } from "../../scope.ts";
 import type { ErpPage, PriceQuery } from "../erp-port.ts";
-import { cutOut, readCountedPage } from "./counted-page.ts";
+import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { visibleDocuments, visiblePartners } from "./visible.ts";
 
@@ -35,7 +35,7 @@ export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: Pri
         ${scales(sold_to, date)} as scales,
         row_number() over (order by m.material, a.code) as position
       ${matching}
-      order by m.material, a.code ${cutOut(query)}`,
+      order by m.material, a.code ${limitOffset(query)}`,
   });
   return { items: items.map(({ position: _, total: __, ...row }) => row), total_results };
 }

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import type { Account, AccountChanges } from "../../../schemas/account.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface AccountService {
   /** Own formats and language. The caller has read `version`; another one since is a conflict that carries both. */
-  change(session: SignedIn, version: number, changes: AccountChanges, request: { id: string; text: ShownText }): Promise<Result<Account>>;
+  change(session: SignedIn, version: number, changes: AccountChanges, request: { id: string; text: Translate }): Promise<Result<Account>>;
 }
 
 export function createAccountService({ db, clock }: { db: Kysely<Database>; clock: () => Date }): AccountService {

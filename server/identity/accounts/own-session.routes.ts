@@ -89,9 +89,9 @@ function twoStepRoutes(api: FastifyInstance, twoStep: TwoStep): void {
     { forms: ["profile/two_step"], summary: "Signing in with two steps, or with one again", body: Turn, answer: Account },
     async (request) => {
       const { two_step_auth, code, password = "" } = request.body;
-      const asked = { code: code.replaceAll(/\s/g, ""), password, network: request.ip, request_id: request.id, text: request.text };
+      const attempt = { code: code.replaceAll(/\s/g, ""), password, network: request.ip, request_id: request.id, text: request.text };
       const { account } = signedInBy(request);
-      const turned = await twoStep.turn(account, two_step_auth, asked);
+      const turned = await twoStep.turn(account, two_step_auth, attempt);
       if (!turned.ok) return turned;
       return answer(
         { ...account, two_step_auth, version: account.version + 1 },

@@ -11,10 +11,10 @@ import { refused, type Result } from "../../result.ts";
 import { ownSessionRoutes } from "../accounts/own-session.routes.ts";
 import type { NewSession } from "../sessions/sessions.repository.ts";
 import { createAuthService, type AuthService, type Caller } from "./auth.service.ts";
-import { createKnownDevices } from "./known-device.ts";
+import { createTrustedDevices } from "./trusted-devices.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
-import { longest } from "./password-policy.ts";
+import { maxPasswordLength } from "./password-policy.ts";
 import { createProxyService } from "./proxy.service.ts";
 import { createTwoStep } from "./two-step.ts";
 
@@ -29,7 +29,7 @@ const Credentials = Type.Object(
 const NewPassword = Type.Object(
   {
     reset_password_token: Type.String({ minLength: 1, maxLength: 200, description: "From the one-time link." }),
-    password: Type.String({ minLength: 1, maxLength: longest * 4 }),
+    password: Type.String({ minLength: 1, maxLength: maxPasswordLength * 4 }),
   },
   closed,
 );
@@ -135,7 +135,7 @@ function logoutRoutes({ api, sessions, https }: Context): void {
 type SessionStarter = ReturnType<typeof sessionStarter>;
 
 function sessionStarter({ secrets, sessions, presentSession, https }: Context) {
-  const devices = createKnownDevices(secrets, { https });
+  const devices = createTrustedDevices(secrets, { https });
   return { devices, begin, handOut };
 
   async function begin(reply: FastifyReply, started: Result<NewSession>, client: Client) {

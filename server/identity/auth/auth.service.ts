@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import { forgetOldLogins, noteLogin, type LoginOutcome } from "../accounts/logins.repository.ts";
+import { deleteOldLogins, recordLogin, type LoginOutcome } from "../accounts/logins.repository.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import type { NewSession, SessionRepository } from "../sessions/sessions.repository.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
@@ -34,9 +34,9 @@ export interface StartedSession extends NewSession {
 export interface AuthService {
   signIn(credentials: Credentials, caller: Caller): Promise<Result<StartedSession>>;
   /** By the secret of the session that waits for a code. */
-  takeSecondStep(secret: string, code: string, caller: Caller, text: ShownText): Promise<Result<NewSession>>;
+  takeSecondStep(secret: string, code: string, caller: Caller, text: Translate): Promise<Result<NewSession>>;
   /** By the token of a one-time link. Ends every session of the user. */
-  setPassword(token: string, password: string, caller: Caller, text: ShownText): Promise<Result<{ username: string }>>;
+  setPassword(token: string, password: string, caller: Caller, text: Translate): Promise<Result<{ username: string }>>;
 }
 
 interface Dependencies {
@@ -54,7 +54,7 @@ const wrong: Problem = { kind: "unauthenticated", why: "wrong_password" };
 /** For as long a password that was right waits for its code. */
 const secondStepMinutes = 10;
 
-const usedUp = (text: ShownText): Problem => ({
+const usedUp = (text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "reset_password_token", code: "expired", message: text("session.link_used_up") }],
 });
@@ -78,7 +78,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         return checked;
       }
       if (!user || !user.active || !checked.value) {
-        await noteLogin(db, { username }, failed(caller, checked.value ? "inactive" : "wrong_password"));
+        await recordLogin(db, { username }, failed(caller, checked.value ? "inactive" : "wrong_password"));
         return refused(wrong);
       }
 
@@ -100,7 +100,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       const taken = await twoStep.take(waiting.user, code, caller.network);
       if (!taken.ok) return taken;
       if (!taken.value) {
-        await noteLogin(db, waiting.user, failed(caller, "wrong_code"));
+        await recordLogin(db, waiting.user, failed(caller, "wrong_code"));
         return refused(wrongCode(text));
       }
       const begun = await db.transaction().execute(async (trx) => {
@@ -126,8 +126,8 @@ export function createAuthService(dependencies: Dependencies): AuthService {
     const at = clock();
     await audit(trx, { at, actor: id, action: "session.start", entity: `users/${id}`, after: { client }, request_id });
     const session = await sessions.start(trx, id, client, { address: network, user_agent });
-    await noteLogin(trx, { id }, { at, outcome: "success", address: network, user_agent, session_id: session.id });
-    await forgetOldLogins(trx, at);
+    await recordLogin(trx, { id }, { at, outcome: "success", address: network, user_agent, session_id: session.id });
+    await deleteOldLogins(trx, at);
     return session;
   }
 }
@@ -150,7 +150,7 @@ async function setPassword(
   { db, clock, hasher, sessions }: Dependencies,
   token: string,
   password: string,
-  { request_id, text }: Pick<Caller, "request_id"> & { text: ShownText },
+  { request_id, text }: Pick<Caller, "request_id"> & { text: Translate },
 ): Promise<Result<{ username: string }>> {
   const user = await userOfToken(db, token, "reset_password", clock());
   if (!user) return refused(usedUp(text));

@@ -2,7 +2,7 @@
  * Wrong passwords are counted in the database, so that several servers count together. Who tries an account from a network has 5 free
  * tries; then he waits 1 minute, doubling to 15. Wider counters are looser, or a stranger could lock people out: a network may be a whole
  * company behind one address, so it has 50, and an account has 100 from everywhere. A browser in which the account has signed in before
- * (`known-device.ts`) is counted by itself alone, so nobody else's tries keep its user out. A try is counted before the password is
+ * (`trusted-devices.ts`) is counted by itself alone, so nobody else's tries keep its user out. A try is counted before the password is
  * checked: a hundred at the same time are a hundred.
  */
 import { createHash } from "node:crypto";
@@ -38,7 +38,7 @@ export interface LoginAttempts {
   takeBack(attempt: LoginAttempt): Promise<void>;
 }
 
-const longestMinutes = 15;
+const maxMinutes = 15;
 const forgottenAfterHours = 24;
 
 export function createLoginAttempts(db: Kysely<Database>, clock: () => Date): LoginAttempts {
@@ -96,7 +96,7 @@ async function countOne(db: Kysely<Database>, { key, free }: Counter, now: Date)
   const failures = rows[0]?.failures;
   if (failures === undefined) return false;
   if (failures >= free) {
-    const minutes = Math.min(longestMinutes, 2 ** (failures - free));
+    const minutes = Math.min(maxMinutes, 2 ** (failures - free));
     await db
       .updateTable("login_attempts")
       .set({ blocked_until: new Date(now.getTime() + minutes * 60_000) })

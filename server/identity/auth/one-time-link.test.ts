@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPage, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, testApp, type TestApp } from "../../../tests/support/app.ts";
 import { createAdministrator } from "../accounts/first-administrator.ts";
 import { newToken } from "./one-time-tokens.ts";
 
@@ -20,9 +20,9 @@ async function tokenFor(username: string): Promise<string> {
 }
 
 const setPassword = (reset_password_token: string, password = passphrase) =>
-  server.call("PATCH", "/v1/user/password", { headers: ownPage, payload: { reset_password_token, password } });
+  server.call("PATCH", "/v1/user/password", { headers: sameOriginHeaders, payload: { reset_password_token, password } });
 const signIn = (username: string, password = passphrase) =>
-  server.call("POST", "/v1/auth/login", { headers: ownPage, payload: { username, password } });
+  server.call("POST", "/v1/auth/login", { headers: sameOriginHeaders, payload: { username, password } });
 
 describe("the first administrator", () => {
   it("sets a password with the link and signs in with every permission", async () => {

@@ -6,10 +6,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { ok, refused, type Result } from "../../result.ts";
 
 const atOnce = 2;
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** Of random bytes that nobody kept. Checking against it takes as long as against a real one. */
-export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$5wGaMt0bhOWVnjbx4Pw+ZA$XfXPWP8KAT+0zo1vAFQXYKtYMR8VLaxEf+5eb+/54fE";
-export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$5wGaMt0bhOWVnjbx4Pw+ZA$XfXPWP8KAT+0zo1vAFQXYKtYMR8VLaxEf+5eb+/54fE";
+export const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string>>;
@@ -23,7 +23,7 @@ export function createPasswordHasher(): PasswordHasher {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<Result<T>> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) return refused({ kind: "busy", retry_after: 2 });
+      if (waiting.length >= maxWaiting) return refused({ kind: "busy", retry_after: 2 });
       await new Promise<void>((resume) => waiting.push(resume));
     } else {
       running += 1;
@@ -39,10 +39,10 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(sameText(password), cost)),
+    hash: (password) => inTurn(() => hash(sameText(password), argonCost)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const right = await verify(stored ?? nobodysHash, sameText(password));
+        const right = await verify(stored ?? dummyHash, sameText(password));
         return stored !== null && right;
       }),
   };

@@ -1,10 +1,10 @@
 /** What a password must be: long, and not among the first things that somebody would guess. No composition rules, no expiry. */
 import { dictionary } from "@zxcvbn-ts/language-common";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import type { FieldProblem } from "../../result.ts";
 
-export const shortest = 15;
-export const longest = 128;
+export const minPasswordLength = 15;
+export const maxPasswordLength = 128;
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -28,17 +28,17 @@ const known: ReadonlySet<string> = new Set([
   "portolan",
   "correcthorsebatterystaple",
 ]);
-const longestKnown = Math.max(...[...known].map(({ length }) => length));
+const maxKnown = Math.max(...[...known].map(({ length }) => length));
 /** Two known words and less than five letters of one's own are tried within minutes. */
 const knownWords = 2;
 const ownLetters = 5;
 /** What is said again says nothing new. */
 const fewestDifferent = 8;
 
-export function problemsOfNewPassword(password: string, owner: PasswordOwner, text: ShownText): FieldProblem[] {
+export function problemsOfNewPassword(password: string, owner: PasswordOwner, text: Translate): FieldProblem[] {
   const length = [...password].length;
-  if (length < shortest) return [problem("too_short", text("password.too_short", { least: shortest }))];
-  if (length > longest) return [problem("too_long", text("password.too_long", { most: longest }))];
+  if (length < minPasswordLength) return [problem("too_short", text("password.too_short", { least: minPasswordLength }))];
+  if (length > maxPasswordLength) return [problem("too_long", text("password.too_long", { most: maxPasswordLength }))];
 
   const plain = bare(withoutNames(password.toLowerCase(), owner));
   const once = plain.replaceAll(/(.+?)\1+/gsu, "$1");
@@ -70,7 +70,7 @@ function ownLettersIn(text: string, words: number): number {
   let fewest = text.length;
   if (words === 0 || fewest < ownLetters) return fewest;
   for (let from = 0; from < text.length; from += 1) {
-    for (let to = Math.min(text.length, from + longestKnown); to - from >= 4; to -= 1) {
+    for (let to = Math.min(text.length, from + maxKnown); to - from >= 4; to -= 1) {
       if (!known.has(text.slice(from, to))) continue;
       fewest = Math.min(fewest, ownLettersIn(text.slice(0, from) + text.slice(to), words - 1));
       break;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPage, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, testApp, type TestApp } from "../../../tests/support/app.ts";
 import { editorOf, type Editor } from "../../../tests/support/documents.ts";
 import { createAdministrator } from "../accounts/first-administrator.ts";
 
@@ -29,7 +29,7 @@ async function messagesFor(password: string, headers: Record<string, string> = {
   if (!made.ok) throw new Error(JSON.stringify(made.problem));
   const reset_password_token = new URL(made.value.path, "http://localhost").searchParams.get("reset_password_token")!;
   const response = await server.call("PATCH", "/v1/user/password", {
-    headers: { ...ownPage, ...headers },
+    headers: { ...sameOriginHeaders, ...headers },
     payload: { reset_password_token, password },
   });
   if (response.statusCode === 200) return [];

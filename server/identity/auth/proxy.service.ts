@@ -10,7 +10,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { mayActAs } from "../sessions/may-act-as.ts";
 import type { NewSession, SessionRepository } from "../sessions/sessions.repository.ts";
-import type { KnownUser, SignedIn } from "../sessions/signed-in.ts";
+import type { UserWithRights, SignedIn } from "../sessions/signed-in.ts";
 import type { Caller } from "./auth.service.ts";
 
 export interface ProxyUserQuery {
@@ -27,7 +27,7 @@ export interface ProxyService {
   end(session: SignedIn, caller: Caller): Promise<Result<NewSession>>;
 }
 
-const longestMinutes = 60;
+const maxMinutes = 60;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -48,7 +48,7 @@ export function createProxyService({ db, clock, sessions }: Dependencies): Proxy
       if (!own || !other || !mayActAs(own, other)) return refused({ kind: "not_found", what: user_id });
 
       const at = clock();
-      const expires_at = earlier(session.expires_at, new Date(at.getTime() + longestMinutes * 60_000));
+      const expires_at = earlier(session.expires_at, new Date(at.getTime() + maxMinutes * 60_000));
       const actor = session.account.id;
       const begun = await db.transaction().execute(async (trx) => {
         if (!(await sessions.endIn(trx, session.session_id, "acts as another"))) return null;
@@ -96,7 +96,7 @@ export function createProxyService({ db, clock, sessions }: Dependencies): Proxy
 
 async function readProxyUsers(
   db: Kysely<Database>,
-  own: KnownUser,
+  own: UserWithRights,
   { q, page, page_size }: ProxyUserQuery,
 ): Promise<{ items: ProxyUser[]; total_results: number }> {
   const { rows } = await sql<ProxyUser & { count: string }>`
@@ -123,7 +123,7 @@ async function readProxyUsers(
   return { items: rows.map(({ count: _, ...user }) => user), total_results: Number(rows[0]?.count ?? 0) };
 }
 
-const partnersOf = ({ scope }: KnownUser): string[] =>
+const partnersOf = ({ scope }: UserWithRights): string[] =>
   scope.partners === "all" ? [] : scope.partners.map(({ function_name, number, sales_area }) => `${function_name}:${number}:${sales_area}`);
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

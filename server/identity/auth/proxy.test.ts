@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assignPartner, assignSalesArea } from "../accounts/create-user.ts";
-import { ownPage, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
 
 let server: TestApp;
 let csr: Record<string, string>;
@@ -64,10 +64,13 @@ describe("acting as another user", () => {
     const cookieOf = (response: { cookies: { name: string; value: string }[] }) =>
       response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const payload = { username: "csr", password: rightPassword };
-    const first = cookieOf(await server.call("POST", "/v1/auth/login", { headers: ownPage, payload }));
-    const acting = await server.call("POST", "/v1/auth/proxy", { headers: { ...ownPage, cookie: first }, payload: { user_id: buyerId } });
+    const first = cookieOf(await server.call("POST", "/v1/auth/login", { headers: sameOriginHeaders, payload }));
+    const acting = await server.call("POST", "/v1/auth/proxy", {
+      headers: { ...sameOriginHeaders, cookie: first },
+      payload: { user_id: buyerId },
+    });
     expect(acting.headers["authorization"]).toBe(acting.json().data.token);
-    const back = await server.call("DELETE", "/v1/auth/proxy", { headers: { ...ownPage, cookie: cookieOf(acting) } });
+    const back = await server.call("DELETE", "/v1/auth/proxy", { headers: { ...sameOriginHeaders, cookie: cookieOf(acting) } });
     expect(back.json().data.account.username).toBe("csr");
     expect(new Set([first, cookieOf(acting), cookieOf(back)]).size).toBe(3);
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSessionRepository } from "../sessions/sessions.repository.ts";
 import { createAuthService } from "./auth.service.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
-import { createPasswordHasher, nobodysHash } from "./password-hasher.ts";
+import { createPasswordHasher, dummyHash } from "./password-hasher.ts";
 import { createTwoStep } from "./two-step.ts";
-import { ownPage, rightPassword, testApp, testSettings, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, testSettings, type TestApp } from "../../../tests/support/app.ts";
 import { testSecrets } from "../../../tests/support/test-secrets.ts";
 
 let server: TestApp;
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom("login_attempts").execute());
 
-const login = (payload: object, headers: Record<string, string> = ownPage) => server.call("POST", "/v1/auth/login", { headers, payload });
+const login = (payload: object, headers: Record<string, string> = sameOriginHeaders) =>
+  server.call("POST", "/v1/auth/login", { headers, payload });
 const right = { username: "buyer", password: rightPassword };
 const cookieOf = (response: { cookies: { name: string; value: string }[] }) =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -84,7 +85,7 @@ describe("signing in", () => {
 
   it("begins a new session with every sign-in and ends the one that was there", async () => {
     const first = await login(right);
-    const second = await login(right, { ...ownPage, cookie: cookieOf(first) });
+    const second = await login(right, { ...sameOriginHeaders, cookie: cookieOf(first) });
 
     expect(cookieOf(second)).not.toBe(cookieOf(first));
     const old = await server.call("GET", `/v1/accounts/${userId}`, { headers: { cookie: cookieOf(first) } });
@@ -167,7 +168,7 @@ describe("a wrong password", () => {
 
     expect(checked).toEqual([expect.stringContaining("$argon2id$"), null]);
     const parametersOf = (hash: string) => hash.split("$").slice(0, 4);
-    expect(parametersOf(nobodysHash)).toEqual(parametersOf(checked[0]!));
+    expect(parametersOf(dummyHash)).toEqual(parametersOf(checked[0]!));
   });
 
   it("is slowed down after five tries: 1 minute, doubling to 15, for known and unknown names alike", async () => {
@@ -207,7 +208,7 @@ describe("a wrong password", () => {
 
   it("of strangers locks nobody out who is elsewhere, or sits at a browser in which he has signed in before", async () => {
     const from = (remoteAddress: string, password: string, cookie = "") =>
-      server.call("POST", "/v1/auth/login", { headers: { ...ownPage, cookie }, remoteAddress, payload: { ...right, password } });
+      server.call("POST", "/v1/auth/login", { headers: { ...sameOriginHeaders, cookie }, remoteAddress, payload: { ...right, password } });
     const known = (await from("192.0.2.1", rightPassword)).cookies.find(({ name }) => name === "portolan-device")!;
     expect(known).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
     const device = `${known.name}=${known.value}`;
@@ -220,7 +221,11 @@ describe("a wrong password", () => {
     expect((await from("192.0.2.3", rightPassword)).statusCode).toBe(429);
     expect((await from("203.0.113.7", rightPassword, device)).statusCode).toBe(200);
     // A browser that is known to another account is a stranger's, and a known one may not guess for ever.
-    const other = { headers: { ...ownPage, cookie: device }, remoteAddress: "203.0.113.8", payload: { username: "nobody", password: "x" } };
+    const other = {
+      headers: { ...sameOriginHeaders, cookie: device },
+      remoteAddress: "203.0.113.8",
+      payload: { username: "nobody", password: "x" },
+    };
     for (let tries = 0; tries < 5; tries += 1) expect((await server.call("POST", "/v1/auth/login", other)).statusCode).toBe(401);
     expect((await server.call("POST", "/v1/auth/login", other)).statusCode).toBe(429);
     for (let tries = 0; tries < 5; tries += 1) expect((await from("192.0.2.4", "wrong", device)).statusCode).toBe(401);
@@ -237,7 +242,7 @@ describe("a wrong password", () => {
       });
       for (const invented of ["10.1.1.1", "198.51.100.9"])
         await proxied.call("POST", "/v1/auth/login", {
-          headers: { ...ownPage, "x-forwarded-for": `${invented}, ${passed}` },
+          headers: { ...sameOriginHeaders, "x-forwarded-for": `${invented}, ${passed}` },
           payload: { username: "nobody", password: "wrong" },
         });
       const rows = await proxied.db.selectFrom("login_attempts").select(["key", "failures"]).where("key", "like", "network:%").execute();
@@ -278,7 +283,7 @@ describe("the end of a session", () => {
       const cookie = cookieOf(await login(right));
       expect((await read(cookie)).statusCode).toBe(200);
 
-      const response = await server.call(method, "/v1/logout", { headers: { ...ownPage, cookie } });
+      const response = await server.call(method, "/v1/logout", { headers: { ...sameOriginHeaders, cookie } });
       expect(response.statusCode).toBe(200);
       expect(response.cookies).toMatchObject([{ name: "portolan", value: "" }]);
       expect((await read(cookie)).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ownPage, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
 import { codeOf, counterAt } from "./totp.ts";
 
 let server: TestApp;
@@ -59,11 +59,11 @@ describe("signing in with two steps", () => {
   });
 
   it("works in a browser by the cookie", async () => {
-    const first = await login(ownPage);
+    const first = await login(sameOriginHeaders);
     const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     expect((await server.call("GET", `/v1/accounts/${id}`, { headers: { cookie } })).statusCode).toBe(401);
     const typed = `${code().slice(0, 3)} ${code().slice(3)}`;
-    const response = await step(first.json().data.token, { code: typed }, { ...ownPage, cookie });
+    const response = await step(first.json().data.token, { code: typed }, { ...sameOriginHeaders, cookie });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.cookies[0]!.value).not.toBe(first.cookies[0]!.value);
   });

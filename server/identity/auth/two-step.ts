@@ -1,7 +1,7 @@
 /** The second step of a sign-in: a code of the user's authenticator app, and how one is taken into and out of use. */
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -18,12 +18,12 @@ export interface TwoStep {
   /** Takes a code once. False for a wrong one; tries are counted like those of a password. */
   take(user: TwoStepUser, code: string, network: string): Promise<Result<boolean>>;
   /** A new secret, which counts once a code of it was entered. Refused while another one is in use. */
-  begin(user: TwoStepUser, text: ShownText): Promise<Result<{ secret: string; address: string }>>;
+  begin(user: TwoStepUser, text: Translate): Promise<Result<{ secret: string; address: string }>>;
   /** Both need a code, and turning it on the password: who finds an open browser can do neither. */
   turn(
     user: TwoStepUser,
     on: boolean,
-    asked: { code: string; password: string; network: string; request_id: string; text: ShownText },
+    attempt: { code: string; password: string; network: string; request_id: string; text: Translate },
   ): Promise<Result<null>>;
 }
 
@@ -38,12 +38,12 @@ interface Dependencies {
 const issuer = "Portolan";
 const placeOf = (id: string) => `users/${id}/two_step_secret`;
 
-const wrongPassword = (text: ShownText): Problem => ({
+const wrongPassword = (text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "password", code: "wrong_password", message: text("two_step.wrong_password") }],
 });
 
-export const wrongCode = (text: ShownText): Problem => ({
+export const wrongCode = (text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "code", code: "wrong_code", message: text("two_step.wrong_code") }],
 });

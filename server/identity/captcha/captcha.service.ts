@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { CaptchaChallenge, CaptchaConfig } from "../../../schemas/captcha.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import { askGoogle, type GoogleOptions } from "./google-recaptcha.ts";
 import type { LocalCaptcha } from "./local-captcha.ts";
 
@@ -21,16 +21,16 @@ interface Dependencies {
   config(): Promise<CaptchaConfig>;
   local: LocalCaptcha;
   google?: GoogleOptions | undefined;
-  onMistake: OnMistake;
+  onInternalError: OnInternalError;
 }
 
 type CaptchaTables = {
   captcha_answers: { challenge: string; expires_at: Date };
 };
 
-const longestAnswer = 8_192;
+const maxAnswer = 8_192;
 
-export function createCaptchaService({ db: portal, clock, config, local, google, onMistake }: Dependencies): CaptchaService {
+export function createCaptchaService({ db: portal, clock, config, local, google, onInternalError }: Dependencies): CaptchaService {
   const db = portal.withTables<CaptchaTables>();
 
   return {
@@ -41,10 +41,10 @@ export function createCaptchaService({ db: portal, clock, config, local, google,
       const { provider } = await config();
       if (provider === "none") return "solved";
       if (typeof answer !== "string" || answer === "") return "missing";
-      if (answer.length > longestAnswer) return "wrong";
-      if (provider === "recaptcha") return google ? askGoogle(answer, google, onMistake) : "unreachable";
+      if (answer.length > maxAnswer) return "wrong";
+      if (provider === "recaptcha") return google ? askGoogle(answer, google, onInternalError) : "unreachable";
 
-      const verdict = local.judge(answer, clock());
+      const verdict = local.verify(answer, clock());
       return verdict.kind === "solved" ? spend(verdict.challenge, verdict.expires_at) : verdict.kind;
     },
   };

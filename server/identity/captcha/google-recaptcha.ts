@@ -1,4 +1,4 @@
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 
 /** Asks Google whether an answer is right. One host, named here; no redirects, and nothing of the form goes there. */
 const host = "https://www.google.com/recaptcha/api/siteverify";
@@ -15,7 +15,7 @@ export interface GoogleOptions {
 export async function askGoogle(
   answer: string,
   { secret, verify_url = host }: GoogleOptions,
-  onMistake: OnMistake,
+  onInternalError: OnInternalError,
 ): Promise<"solved" | "wrong" | "unreachable"> {
   try {
     const response = await fetch(verify_url, {
@@ -29,7 +29,7 @@ export async function askGoogle(
     if (typeof success !== "boolean") throw new Error("The answer does not say whether the task was solved.");
     return success ? "solved" : "wrong";
   } catch (error) {
-    onMistake(error, "Google did not say whether a person sends a form");
+    onInternalError(error, "Google did not say whether a person sends a form");
     return "unreachable";
   }
 }

@@ -15,7 +15,7 @@ export type LocalVerdict = { kind: "solved"; challenge: string; expires_at: Date
 export interface LocalCaptcha {
   challenge(now: Date): CaptchaChallenge;
   /** Whether the answer is right; whether it has been used before is not known here. */
-  judge(answer: string, now: Date): LocalVerdict;
+  verify(answer: string, now: Date): LocalVerdict;
 }
 
 export function createLocalCaptcha(key: Buffer, { difficulty = usualDifficulty }: { difficulty?: number } = {}): LocalCaptcha {
@@ -28,7 +28,7 @@ export function createLocalCaptcha(key: Buffer, { difficulty = usualDifficulty }
       return { challenge: `${text}.${sign(text)}`, difficulty, expires_in: goodForMs / 1_000 };
     },
 
-    judge(answer, now) {
+    verify(answer, now) {
       const [id, expiry, bits, signature, number, ...more] = answer.split(".");
       if (
         id === undefined ||

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import type { OnMistake } from "../../platform/on-mistake.ts";
+import type { OnInternalError } from "../../platform/on-internal-error.ts";
 import type { SiteSettings } from "../../configs/site-configs/site-settings.ts";
 import { createCaptchaService, type CaptchaService } from "./captcha.service.ts";
 import type { GoogleOptions } from "./google-recaptcha.ts";
@@ -17,8 +17,8 @@ interface Parts extends CaptchaOptions {
   db: Kysely<Database>;
   clock: () => Date;
   siteSettings: SiteSettings;
-  onMistake: OnMistake;
+  onInternalError: OnInternalError;
 }
 
-export const openCaptcha = ({ db, clock, siteSettings, onMistake, key = randomBytes(32), google }: Parts): CaptchaService =>
-  createCaptchaService({ db, clock, config: () => siteSettings.known("captcha"), local: createLocalCaptcha(key), google, onMistake });
+export const openCaptcha = ({ db, clock, siteSettings, onInternalError, key = randomBytes(32), google }: Parts): CaptchaService =>
+  createCaptchaService({ db, clock, config: () => siteSettings.known("captcha"), local: createLocalCaptcha(key), google, onInternalError });

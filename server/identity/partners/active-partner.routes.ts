@@ -5,13 +5,13 @@ import type { Context } from "../../context.ts";
 import type { ErpPartner, ErpPort, PartnerKey } from "../../erp/erp-port.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
-import type { ShownText } from "../../platform/plugins/request-texts.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Problem, type Result } from "../../result.ts";
 import { activePartnerOf, isSamePartner } from "../sessions/scope-of.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { presentActivePartner } from "./partners.presenter.ts";
-import { mainReach } from "./reach.ts";
+import { mainPartnerScope } from "./full-scope.ts";
 
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 const ChosenPartner = Type.Object(
@@ -80,7 +80,7 @@ export function activePartnerRoutes({ api, erp: { reading: erp }, sessions }: Pi
 /** A number in all its functions and sales areas, as far as the user may work for it. Not out of a copy: it decides what one sees. */
 async function everywhere(erp: Pick<ErpPort, "partners">, session: SignedIn, number: string | undefined): Promise<Result<ErpPartner[]>> {
   if (number === undefined) return ok([]);
-  const found = await erp.partners.list(mainReach(session), { page: 1, page_size: 100, numbers: [number], force_reload: true });
+  const found = await erp.partners.list(mainPartnerScope(session), { page: 1, page_size: 100, numbers: [number], force_reload: true });
   return found.ok ? ok(found.value.items) : refused(found.problem);
 }
 
@@ -111,7 +111,7 @@ const partnerToBeginWith = ({ account, assigned_partners, assigned_sales_areas }
   );
 
 /** Foreign and absent sound the same: nobody learns who else is a customer here. */
-const wrongPartner = (text: ShownText): Problem => ({
+const wrongPartner = (text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "number", code: "wrong_partner", message: text("partner.wrong") }],
 });

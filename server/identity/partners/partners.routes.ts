@@ -6,7 +6,7 @@ import { listOf } from "../../../schemas/answer.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PartnerSearch } from "../../erp/erp-port.ts";
 import { listConfigs } from "../../configs/page-configs/list-configs.ts";
-import { seenForm } from "../../configs/page-configs/seen-form.ts";
+import { formForViewer } from "../../configs/page-configs/viewer-form.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
 import type { Register } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
@@ -18,7 +18,7 @@ import type { Scope } from "../../scope.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { activePartnerRoutes } from "./active-partner.routes.ts";
 import { presentDependentPartners, presentErpPartner } from "./partners.presenter.ts";
-import { mainReach, readReach } from "./reach.ts";
+import { mainPartnerScope, readFullScope } from "./full-scope.ts";
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 const partnerParameters = {
@@ -47,12 +47,12 @@ interface PartnerList {
 }
 
 const lists: readonly PartnerList[] = [
-  { controller: "/user/partners", summary: "The partners that the user may work for", whose: mainReach },
-  { controller: "/partners", summary: "Partners that the user looks for", whose: (session, db) => readReach(db, session) },
+  { controller: "/user/partners", summary: "The partners that the user may work for", whose: mainPartnerScope },
+  { controller: "/partners", summary: "Partners that the user looks for", whose: (session, db) => readFullScope(db, session) },
   {
     controller: "/assigned_partners",
     summary: "The partners that are assigned to the user; to internal users those of their sales areas are",
-    whose: (session, db) => readReach(db, session),
+    whose: (session, db) => readFullScope(db, session),
   },
 ];
 
@@ -89,7 +89,7 @@ export const partnerRoutes: Register = async (context) => {
   const form = { summary: "The form that partners are searched with", answer: FilterConfigs };
   get("/user/partners/filters/configs", form, async (request) => {
     const { effective } = documents;
-    const seen = seenForm(effective.current(), effective.registry, searchForm, viewerOf(request), () => undefined);
+    const seen = formForViewer(effective.current(), effective.registry, searchForm, viewerOf(request), () => undefined);
     if (!seen) return refused({ kind: "not_found", what: searchForm });
     return answer({ key: searchForm, form: seen.document, version: seen.version });
   });
@@ -98,9 +98,9 @@ export const partnerRoutes: Register = async (context) => {
 
 /** What is blank restricts nothing. */
 function searchOf({ function_name, ...query }: PartnersQuery): PartnerSearch {
-  const said = (["q", "number", "name", "city", "sales_area"] as const).map((name) => [name, query[name]?.trim()] as const);
+  const filters = (["q", "number", "name", "city", "sales_area"] as const).map((name) => [name, query[name]?.trim()] as const);
   return {
-    ...Object.fromEntries(said.filter(([, value]) => value)),
+    ...Object.fromEntries(filters.filter(([, value]) => value)),
     ...(function_name && function_name !== "ALL" && { function_name: function_name as NonNullable<PartnerSearch["function_name"]> }),
   };
 }

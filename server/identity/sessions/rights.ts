@@ -31,7 +31,7 @@ export function rightsIn(source: RightsSource, sales_areas: readonly string[]): 
   const permissions = new Set<Permission>();
   const area_permissions: Record<string, Record<string, true>> = {};
   for (const permission of source.by_roles) {
-    const areas = sales_areas.filter((area) => holds(source, permission, area));
+    const areas = sales_areas.filter((area) => hasPermissionIn(source, permission, area));
     const unlimited = isUnlimited(source, permission);
     if (unlimited || areas.length > 0) permissions.add(permission);
     if (unlimited || (areas.length > 0 && areas.length === sales_areas.length)) everywhere.push(permission);
@@ -41,7 +41,7 @@ export function rightsIn(source: RightsSource, sales_areas: readonly string[]): 
 }
 
 /** Whether a permission that the roles give holds in a sales area. */
-export function holds(source: RightsSource, permission: Permission, sales_area: string): boolean {
+export function hasPermissionIn(source: RightsSource, permission: Permission, sales_area: string): boolean {
   const type = documentTypeOf(permission);
   const report = reportOf(permission);
   return (!type || isGiven(source.documents, sales_area, type)) && (!report || isGiven(source.reports, sales_area, report));
@@ -51,7 +51,7 @@ export function holds(source: RightsSource, permission: Permission, sales_area: 
 export function scopeFor(scope: Scope, source: RightsSource, permission: string): Scope {
   if (!isPermission(permission) || isUnlimited(source, permission)) return scope;
 
-  const sales_areas = scope.sales_areas.filter((area) => holds(source, permission, area));
+  const sales_areas = scope.sales_areas.filter((area) => hasPermissionIn(source, permission, area));
   const partners = scope.partners === "all" ? "all" : scope.partners.filter(({ sales_area }) => sales_areas.includes(sales_area));
   return { ...scope, sales_areas, partners };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activePartnerOf, isSamePartner, mainPartners, reachOf, scopeOf, type ScopeSource } from "./scope-of.ts";
+import { activePartnerOf, isSamePartner, mainPartners, fullScopeOf, scopeOf, type ScopeSource } from "./scope-of.ts";
 
 const acme = { function_name: "sold_to", number: "1000", sales_area: "1000-10-00" } as const;
 const quay = { function_name: "ship_to", number: "1001", sales_area: "2000-10-00" } as const;
@@ -72,10 +72,10 @@ describe("the scope of a session", () => {
 
 describe("what a user may choose from", () => {
   it("are a customer's assigned partners with their sales areas, whichever is active", () => {
-    expect(reachOf(customer)).toEqual({ user_id: "u", sales_areas: ["1000-10-00", "2000-10-00"], partners: [acme, quay, bank] });
+    expect(fullScopeOf(customer)).toEqual({ user_id: "u", sales_areas: ["1000-10-00", "2000-10-00"], partners: [acme, quay, bank] });
   });
 
   it("are all partners of an internal user's sales areas", () => {
-    expect(reachOf(internal)).toEqual({ user_id: "u", sales_areas: internal.sales_areas, partners: "all" });
+    expect(fullScopeOf(internal)).toEqual({ user_id: "u", sales_areas: internal.sales_areas, partners: "all" });
   });
 });

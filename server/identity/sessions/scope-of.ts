@@ -23,7 +23,7 @@ export function mainPartners<P extends PartnerKey>(assigned: readonly P[]): read
 }
 
 /** All that a user may choose from and be told of: the assigned partners; for internal users everybody in their sales areas. */
-export function reachOf({ user_id, user_classification, assigned_partners, sales_areas }: ScopeSource): Scope {
+export function fullScopeOf({ user_id, user_classification, assigned_partners, sales_areas }: ScopeSource): Scope {
   if (user_classification === "internal") return { user_id, sales_areas, partners: "all" };
   return {
     user_id,
@@ -57,7 +57,7 @@ export function mayWorkFor({ user_classification, assigned_partners, sales_areas
 export function scopeOf(source: ScopeSource, active: PartnerKey | null): Scope {
   const { user_id } = source;
   if (active) return { user_id, sales_areas: [active.sales_area], partners: [keyOf(active)] };
-  return source.user_classification === "internal" ? reachOf(source) : { user_id, sales_areas: [], partners: [] };
+  return source.user_classification === "internal" ? fullScopeOf(source) : { user_id, sales_areas: [], partners: [] };
 }
 
 /** A change of partner is one of function, number or sales area. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ErpPort } from "../../erp/erp-port.ts";
-import { createKnownPartners } from "../partners/known-partners.ts";
+import { createPartnerDirectory } from "../partners/partner-directory.ts";
 import { ok, refused } from "../../result.ts";
 import { createSessionPresenter } from "./session.presenter.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -20,7 +20,7 @@ const session = {
 } as unknown as SignedIn;
 const found = ok({ items: [{ ...partner, name: "Harbor Point", sales_area_title: "Domestic" }], total_results: 1 });
 const presented = async (list: ErpPort["partners"]["list"]) =>
-  (await createSessionPresenter(createKnownPartners({ partners: { list } as ErpPort["partners"] }, 20))(session)).active_partner;
+  (await createSessionPresenter(createPartnerDirectory({ partners: { list } as ErpPort["partners"] }, 20))(session)).active_partner;
 
 describe("the session that pages and sign-in answer with", () => {
   it("names its partners as the ERP does", async () => {
@@ -34,7 +34,7 @@ describe("the session that pages and sign-in answer with", () => {
   it("keeps a partner's name while the ERP is away", async () => {
     let away = false;
     const list = async () => (away ? refused({ kind: "erp_down", retry_after: 30 }) : found);
-    const present = createSessionPresenter(createKnownPartners({ partners: { list } as never }, 20));
+    const present = createSessionPresenter(createPartnerDirectory({ partners: { list } as never }, 20));
     await present(session);
     away = true;
 

@@ -4,9 +4,9 @@ import type { PartnerKey } from "../../platform/database/portal-tables.ts";
 import { isPermission } from "../roles/permissions.ts";
 import { mayActAs } from "./may-act-as.ts";
 import { rightsIn, type Grants } from "./rights.ts";
-import { activePartnerOf, mayWorkFor, reachOf, scopeOf, type ScopeSource } from "./scope-of.ts";
+import { activePartnerOf, mayWorkFor, fullScopeOf, scopeOf, type ScopeSource } from "./scope-of.ts";
 import { hashOfSecret, newHandle, newSecret } from "./session-secret.ts";
-import type { KnownUser, SignedIn } from "./signed-in.ts";
+import type { UserWithRights, SignedIn } from "./signed-in.ts";
 
 export interface SessionLimits {
   idle_minutes: number;
@@ -49,7 +49,7 @@ export interface SessionRepository {
   /** Which of these sessions are still neither over nor idle too long. Being asked about is no sign of life. */
   stillOpen(session_ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** An active user with all his rights, as if he worked for no partner in particular. */
-  user(user_id: string): Promise<KnownUser | null>;
+  user(user_id: string): Promise<UserWithRights | null>;
   start(trx: Transaction<Database>, user_id: string, client: "browser" | "api", options?: NewSessionOptions): Promise<NewSession>;
   end(session_id: string, by: string): Promise<void>;
   /** False when it had ended already: whoever goes on from it must not. */
@@ -130,12 +130,12 @@ export function createSessionRepository(
 ): SessionRepository {
   const idleSince = (): Date => new Date(clock().getTime() - idle_minutes * 60_000);
   const end = (trx: Kysely<Database>, session_id: string, by: string) => endSession(trx, session_id, { ended_at: clock(), ended_by: by });
-  const userOf = async (user_id: string): Promise<KnownUser | null> => {
+  const userOf = async (user_id: string): Promise<UserWithRights | null> => {
     const { rows } = await sql<UserRow>`select ${ofUser} from users u where u.id = ${user_id} and u.active`.execute(db);
     return rows[0] ? knownUser(rows[0], { in_reach: true }) : null;
   };
   /** Whoever acts as another must still be there, and the other must not have become more than he is, area by area. */
-  const stillMayActAs = async (own_id: string, other: KnownUser): Promise<boolean> => {
+  const stillMayActAs = async (own_id: string, other: UserWithRights): Promise<boolean> => {
     const own = await userOf(own_id);
     return own !== null && mayActAs(own, other);
   };
@@ -309,10 +309,10 @@ async function choosePartner(db: Kysely<Database>, session_id: string, partner: 
   });
 }
 
-function signedIn(row: SessionRow, client: "browser" | "api", asked: PartnerKey | null | undefined): SignedIn {
-  const wrong_partner = asked !== undefined && asked !== null && !mayWorkFor(scopeSourceOf(row), asked);
+function signedIn(row: SessionRow, client: "browser" | "api", askedPartner: PartnerKey | null | undefined): SignedIn {
+  const wrong_partner = askedPartner !== undefined && askedPartner !== null && !mayWorkFor(scopeSourceOf(row), askedPartner);
   return {
-    ...knownUser(row, { chosen: row.active_partner, ...(asked !== undefined && !wrong_partner && { asked }) }),
+    ...knownUser(row, { chosen: row.active_partner, ...(askedPartner !== undefined && !wrong_partner && { asked: askedPartner }) }),
     wrong_partner,
     session_id: row.session_id,
     handle: row.handle,
@@ -338,10 +338,10 @@ const scopeSourceOf = ({ user_id, user_classification, partners, sales_areas }: 
   sales_areas,
 });
 
-function knownUser(row: UserRow, { chosen = null, asked, in_reach = false }: WorksFor): KnownUser {
+function knownUser(row: UserRow, { chosen = null, asked: askedPartner, in_reach = false }: WorksFor): UserWithRights {
   const source = scopeSourceOf(row);
-  const active_partner = asked === undefined ? activePartnerOf(source, chosen) : asked;
-  const reach = reachOf(source);
+  const active_partner = askedPartner === undefined ? activePartnerOf(source, chosen) : askedPartner;
+  const reach = fullScopeOf(source);
   const scope = in_reach ? reach : scopeOf(source, active_partner);
   // A permission that a later release dropped may still stand in a role; it means nothing.
   const rightsSource = { by_roles: row.permissions.filter(isPermission), documents: row.documents, reports: row.reports };

@@ -5,7 +5,7 @@ import type { Scope } from "../../scope.ts";
 import type { Rights, RightsSource } from "./rights.ts";
 
 /** A user with all that the portal decides by. */
-export interface KnownUser {
+export interface UserWithRights {
   account: Account;
   /** Held in one at least of the sales areas that the user works in at the moment. */
   permissions: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface KnownUser {
   scope: Scope;
 }
 
-export interface SignedIn extends KnownUser {
+export interface SignedIn extends UserWithRights {
   /** The request names a partner that is not the user's; what it says here is of the session's own partner then. */
   wrong_partner: boolean;
   session_id: string;

@@ -12,9 +12,9 @@ export interface SettingsRepository {
   remember(user_id: string, key: string, value: unknown): Promise<Result<undefined>>;
 }
 
-const mostCharacters = 8_192;
-const mostKeys = 500;
-const mostOfPages = 100;
+const maxCharacters = 8_192;
+const maxKeys = 500;
+const maxOfPages = 100;
 
 export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; clock: () => Date }): SettingsRepository {
   return {
@@ -24,7 +24,7 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
         .select(["key", "value"])
         .where("user_id", "=", user_id)
         .orderBy("key")
-        .limit(mostKeys)
+        .limit(maxKeys)
         .execute();
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
@@ -41,7 +41,7 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
         .where("user_id", "=", user_id)
         .where((of) => of.or([of("key", "like", "list:%"), of("key", "like", "state:%")]))
         .orderBy("updated_at", "desc")
-        .limit(mostOfPages)
+        .limit(maxOfPages)
         .execute();
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
@@ -52,12 +52,12 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
         return ok(undefined);
       }
       const text = JSON.stringify(value);
-      if (text.length > mostCharacters) {
-        return refused({ kind: "too_large", message: "This is too much to remember.", limit: mostCharacters, actual: text.length });
+      if (text.length > maxCharacters) {
+        return refused({ kind: "too_large", message: "This is too much to remember.", limit: maxCharacters, actual: text.length });
       }
       const others = await countOthers(user_id, key);
-      if (others >= mostKeys) {
-        return refused({ kind: "too_large", message: "Too many values are remembered already.", limit: mostKeys, actual: others + 1 });
+      if (others >= maxKeys) {
+        return refused({ kind: "too_large", message: "Too many values are remembered already.", limit: maxKeys, actual: others + 1 });
       }
 
       await db

@@ -11,9 +11,9 @@ interface Acting {
 const acting = new AsyncLocalStorage<Acting>();
 
 /** Also for all that is begun in it. */
-export const actingAs = (who: Acting, work: () => void): void => acting.run(who, work);
+export const runActingAs = (who: Acting, work: () => void): void => acting.run(who, work);
 
-export function namingBoth<Entry extends { actor: string | null; acted_for?: string | null }>(entry: Entry): Entry {
+export function withActingUser<Entry extends { actor: string | null; acted_for?: string | null }>(entry: Entry): Entry {
   const who = acting.getStore();
   return who && entry.actor === who.acted_for && entry.acted_for === undefined ? { ...entry, ...who } : entry;
 }

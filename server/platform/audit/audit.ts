@@ -1,7 +1,7 @@
 /** Who changed what, for whom; written in the same transaction as the change, so there is never one without the other. */
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import { namingBoth } from "./acting.ts";
+import { withActingUser } from "./acting.ts";
 
 export interface AuditEntry {
   /** From the injected clock. */
@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 export async function audit(trx: Transaction<Database>, given: AuditEntry): Promise<void> {
-  const entry = namingBoth(given);
+  const entry = withActingUser(given);
   await trx
     .insertInto("audit")
     .values({

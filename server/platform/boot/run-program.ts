@@ -9,9 +9,9 @@ export interface ProgramEnd {
 }
 
 /** The file is a JavaScript program, run by the Node that runs us. */
-export function runProgram(file: string, args: readonly string[], shown: "shown" | "kept"): Promise<ProgramEnd> {
+export function runProgram(file: string, args: readonly string[], outputMode: "shown" | "kept"): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", ...outputs(shown)] });
+    const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", ...outputs(outputMode)] });
     let output = "";
     child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -20,4 +20,5 @@ export function runProgram(file: string, args: readonly string[], shown: "shown"
   });
 }
 
-const outputs = (shown: "shown" | "kept") => (shown === "shown" ? (["inherit", "inherit"] as const) : (["pipe", "pipe"] as const));
+const outputs = (outputMode: "shown" | "kept") =>
+  outputMode === "shown" ? (["inherit", "inherit"] as const) : (["pipe", "pipe"] as const);

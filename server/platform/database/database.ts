@@ -3,7 +3,7 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { JoiningDialect } from "./joining-dialect.ts";
 import type { PortalTables } from "./portal-tables.ts";
-import { endWhatHangs } from "./silent-database.ts";
+import { closeHangingConnections } from "./silent-database.ts";
 
 export type Database = PortalTables;
 
@@ -42,5 +42,5 @@ export function openDatabase({ connection, max_connections = 10, onBroken = () =
   // between two statements of a transaction only the connection itself. The next statement fails and is answered.
   pool.on("error", onBroken);
   pool.on("connect", (client) => client.on("error", onBroken));
-  return new Kysely<Database>({ dialect: new JoiningDialect({ pool }, endWhatHangs(pool, options)) });
+  return new Kysely<Database>({ dialect: new JoiningDialect({ pool }, closeHangingConnections(pool, options)) });
 }

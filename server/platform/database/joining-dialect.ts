@@ -1,7 +1,7 @@
 /** PostgreSQL by `pg`, where work inside a surrounding transaction gets that one's connection instead of another of the pool. */
 import { PostgresDialect, type DatabaseConnection, type Driver, type PostgresDialectConfig, type TransactionSettings } from "kysely";
 import type { SilenceWatch } from "./silent-database.ts";
-import { JoinedConnection, joinSurrounding } from "./surrounding-transaction.ts";
+import { JoinedConnection, joinAmbientTransaction } from "./ambient-transaction.ts";
 
 export class JoiningDialect extends PostgresDialect {
   readonly #silence: SilenceWatch;
@@ -22,7 +22,7 @@ function joining(pool: Driver, silence: SilenceWatch): Driver {
     destroy: (options) => pool.destroy(options),
     acquireConnection: async (options) => {
       silence.refuseWhileSilent();
-      return joinSurrounding() ?? (await pool.acquireConnection(options));
+      return joinAmbientTransaction() ?? (await pool.acquireConnection(options));
     },
 
     // What joins leaves the connection and the end of the transaction to whoever surrounds it.

@@ -5,7 +5,7 @@
 import pg from "pg";
 
 const shortestWaitMs = 250;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 export interface Channel {
   onMessage(text: string): void;
@@ -15,7 +15,7 @@ export interface Channel {
 
 export interface Listener {
   /** Returns what ends it. */
-  hear(channel: string, heard: Channel): () => void;
+  listen(channel: string, heard: Channel): () => void;
   /** The connection is away, which was told. */
   readonly lost: boolean;
   stop(): Promise<void>;
@@ -25,10 +25,10 @@ export interface ListenerOptions {
   /** Without one nothing is heard. */
   connection: string | pg.ClientConfig | undefined;
   /** Trouble that heals by itself; told once per outage. */
-  onTrouble(error: Error): void;
+  onError(error: Error): void;
 }
 
-export function openListener({ connection, onTrouble }: ListenerOptions): Listener {
+export function openListener({ connection, onError }: ListenerOptions): Listener {
   const channels = new Map<string, Channel>();
   let client: pg.Client | undefined;
   let open = false;
@@ -36,13 +36,13 @@ export function openListener({ connection, onTrouble }: ListenerOptions): Listen
   let lost = false;
   let retry: NodeJS.Timeout | undefined;
   let wait = shortestWaitMs;
-  let asked = Promise.resolve();
+  let pending = Promise.resolve();
 
   if (connection !== undefined) void connect(connection);
   return {
-    hear(name, channel) {
+    listen(name, channel) {
       channels.set(name, channel);
-      if (client && open) listen(client, name, channel, false).catch(onTrouble);
+      if (client && open) listen(client, name, channel, false).catch(onError);
       return () => void channels.delete(name);
     },
     get lost() {
@@ -67,11 +67,11 @@ export function openListener({ connection, onTrouble }: ListenerOptions): Listen
       if (stopped || mine !== client) return;
       client = undefined;
       open = false;
-      if (!lost) onTrouble(error);
+      if (!lost) onError(error);
       lost = true;
       void mine.end().catch(() => undefined);
       retry = setTimeout(() => void connect(to), wait).unref();
-      wait = Math.min(wait * 2, longestWaitMs);
+      wait = Math.min(wait * 2, maxWaitMs);
     };
     // Without this listener a connection that breaks would end the process.
     mine.on("error", end);
@@ -91,11 +91,11 @@ export function openListener({ connection, onTrouble }: ListenerOptions): Listen
 
   /** One after the other: a connection is asked one thing at a time. */
   function listen(on: pg.Client, name: string, channel: Channel, again: boolean): Promise<void> {
-    const opened = asked.then(async () => {
+    const opened = pending.then(async () => {
       await on.query(`listen ${pg.escapeIdentifier(name)}`);
       if (!stopped) channel.onOpen?.(again);
     });
-    asked = opened.catch(() => undefined);
+    pending = opened.catch(() => undefined);
     return opened;
   }
 
@@ -104,7 +104,7 @@ export function openListener({ connection, onTrouble }: ListenerOptions): Listen
     try {
       channels.get(name)?.onMessage(text);
     } catch (error) {
-      onTrouble(error as Error);
+      onError(error as Error);
     }
   }
 }

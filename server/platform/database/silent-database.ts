@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { every, type Repeating } from "../every.ts";
+import { repeatEvery, type RepeatingTask } from "../repeat-every.ts";
 
 /** Together well below the 8 s in which every request is answered. */
 const heldMs = 2_500;
@@ -17,12 +17,12 @@ export interface SilenceWatch {
   refuseWhileSilent(): void;
 }
 
-export function endWhatHangs(pool: pg.Pool, options: pg.ClientConfig): SilenceWatch {
-  const held = new Map<pg.PoolClient, Repeating>();
+export function closeHangingConnections(pool: pg.Pool, options: pg.ClientConfig): SilenceWatch {
+  const held = new Map<pg.PoolClient, RepeatingTask>();
   let silent = false;
   let asking = false;
 
-  pool.on("acquire", (client) => void held.set(client, every(heldMs, look)));
+  pool.on("acquire", (client) => void held.set(client, repeatEvery(heldMs, look)));
   pool.on("release", (_error, client) => {
     void held.get(client)?.stop();
     held.delete(client);

@@ -5,9 +5,9 @@
 import { rmSync, existsSync } from "node:fs";
 import { open, statfs } from "node:fs/promises";
 import path from "node:path";
-import { every, type Repeating } from "../every.ts";
+import { repeatEvery, type RepeatingTask } from "../repeat-every.ts";
 
-export interface StorageReserve extends Repeating {
+export interface StorageReserve extends RepeatingTask {
   /** There is so little space that nothing may be written. */
   readonly full: boolean;
 }
@@ -34,7 +34,7 @@ export async function keepStorageReserve({
   let full = false;
 
   await look();
-  const looks = every(everyMs, look);
+  const looks = repeatEvery(everyMs, look);
 
   return {
     get full() {

@@ -3,7 +3,7 @@
  * there is always one that has watched for half a minute at least, and none that still knows what was an hour ago.
  */
 import { monitorEventLoopDelay, type ELDHistogram } from "node:perf_hooks";
-import { every } from "../every.ts";
+import { repeatEvery } from "../repeat-every.ts";
 
 /** In milliseconds. */
 export interface EventLoopDelay {
@@ -39,7 +39,7 @@ export function watchEventLoop({
     return { seen, since: now() };
   };
   const watchers = [start()];
-  const turns = every(turn, () => {
+  const turns = repeatEvery(turn, () => {
     watchers.push(start());
     if (watchers.length > 2) watchers.shift()!.seen.disable();
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Type } from "typebox";
 import type { Register } from "../../context.ts";
 import { refuse } from "../plugins/answer.ts";
-import { problemOfDatabase } from "../database/database-trouble.ts";
+import { problemOfDatabase } from "../database/database-problem.ts";
 
 const Health = Type.Object({ status: Type.String() }, { additionalProperties: false });
 

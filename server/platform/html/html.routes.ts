@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { isOwnPath } from "../../../schemas/own-path.ts";
-import { problemOfDatabase } from "../database/database-trouble.ts";
+import { problemOfDatabase } from "../database/database-problem.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";
 import type { Register } from "../../context.ts";
 import { RefusedRequest } from "../plugins/answer.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../tests/support/app.ts";
-import { createKeptAnswerRepository } from "./kept-answers.repository.ts";
+import { createStoredAnswerRepository } from "./stored-answers.repository.ts";
 import { insertTestData } from "../../../tests/support/erp-documents.ts";
 
 let server: TestApp;
@@ -216,7 +216,7 @@ describe("what is kept", () => {
   });
 
   it("is deleted when it is too old to be asked for", async () => {
-    const kept = createKeptAnswerRepository({ db: server.db, clock: server.now, server: "here" });
+    const kept = createStoredAnswerRepository({ db: server.db, clock: server.now, server: "here" });
     await add(newKey());
     const before = await keptCount();
     await kept.expire();

@@ -6,12 +6,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
-import { surround, type SurroundingTransaction } from "../database/surrounding-transaction.ts";
+import { beginAmbientTransaction, type AmbientTransaction } from "../database/ambient-transaction.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { refuse } from "../plugins/answer.ts";
-import { isGone, openWritingServer } from "../writing-server.ts";
+import { isServerDead, openWritingServer } from "../writing-server.ts";
 import { hashOfBody, idOf, keyOf, keyReused, notAKey } from "./idempotency-key.ts";
-import { createKeptAnswerRepository, type StoredAnswer, type StoredWrite, type Write } from "./kept-answers.repository.ts";
+import { createStoredAnswerRepository, type StoredAnswer, type StoredWrite, type IdempotentWrite } from "./stored-answers.repository.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,9 +28,9 @@ declare module "fastify" {
   }
 }
 
-interface ClaimedWrite extends Write {
+interface ClaimedWrite extends IdempotentWrite {
   claim: string;
-  around: SurroundingTransaction | undefined;
+  around: AmbientTransaction | undefined;
 }
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -42,7 +42,7 @@ const keptHeaders = ["content-type", "etag", "location"];
 /** Before whatever else looks at a body. */
 export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: Kysely<Database>; clock: () => Date; jobs: Jobs }): void {
   const me = openWritingServer();
-  const kept = createKeptAnswerRepository({ db, clock, server: me.name });
+  const kept = createStoredAnswerRepository({ db, clock, server: me.name });
   jobs.register({ name: "kept_answers", schedule: "*/10 * * * *", handle: kept.expire });
   app.addHook("onClose", async () => me.close());
 
@@ -74,17 +74,17 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
   /** By a callback, since what goes on from here goes on inside the transaction. */
   function surroundWhatFollows({ claimedWrite }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
     if (!claimedWrite) return done();
-    surround(db).then((around) => {
+    beginAmbientTransaction(db).then((around) => {
       claimedWrite.around = around;
       around.run(done);
     }, done);
   }
 
   /** @returns the claim, or what is known of the write when somebody else was first */
-  async function claimOrFind(write: Write): Promise<string | StoredWrite> {
+  async function claimOrFind(write: IdempotentWrite): Promise<string | StoredWrite> {
     for (;;) {
       const known = await kept.find(write.id);
-      if (known && (known.answer || !isGone(known.server))) return known;
+      if (known && (known.answer || !isServerDead(known.server))) return known;
       // Null when it was claimed meanwhile: then there is something to find, or it has just been released.
       const claimed = await kept.claim(write, known?.claim);
       if (claimed !== null) return claimed;
@@ -111,8 +111,8 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
   }
 
   async function commit(
-    around: SurroundingTransaction,
-    { id, claim }: Write & { claim: string },
+    around: AmbientTransaction,
+    { id, claim }: IdempotentWrite & { claim: string },
     answer: StoredAnswer | "too_large",
   ): Promise<void> {
     const lost = typeof answer === "object" && !(await around.run(() => kept.keep(id, claim, answer)));
@@ -122,7 +122,7 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
 }
 
 /** What a request writes under a key; undefined where nothing is kept. */
-function writeOf(request: FastifyRequest): Write | "not_a_key" | undefined {
+function writeOf(request: FastifyRequest): IdempotentWrite | "not_a_key" | undefined {
   const { config } = request.routeOptions;
   const { access, upload, repeats } = config;
   const writes = !reading.has(request.method) && !config.reading && access !== "public" && !upload && repeats !== false;
@@ -139,7 +139,11 @@ function writeOf(request: FastifyRequest): Write | "not_a_key" | undefined {
   };
 }
 
-function answerKnown(request: FastifyRequest, reply: FastifyReply, { known, write }: { known: StoredWrite; write: Write }): FastifyReply {
+function answerKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { known, write }: { known: StoredWrite; write: IdempotentWrite },
+): FastifyReply {
   if (!known.body_hash.equals(write.body_hash)) return refuse(reply, keyReused(request.text));
   if (!known.answer) return refuse(reply, { kind: "still_running", retry_after: 1 });
 

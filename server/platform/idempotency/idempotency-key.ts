@@ -1,7 +1,7 @@
 /** The header `Idempotency-Key`: the sender's own name for a write, the same again when he repeats it. */
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { ShownText } from "../plugins/request-texts.ts";
+import type { Translate } from "../plugins/request-texts.ts";
 import type { Problem } from "../../result.ts";
 
 export const keyHeader = "idempotency-key";
@@ -27,7 +27,7 @@ export const hashOfBody = (body: unknown): Buffer =>
     .update(JSON.stringify(body) ?? "")
     .digest();
 
-export const keyReused = (text: ShownText): Problem => ({
+export const keyReused = (text: Translate): Problem => ({
   kind: "invalid",
   fields: [{ field: "Idempotency-Key", code: "key_reused", message: text("problem.key_reused") }],
 });

@@ -22,7 +22,7 @@ export function bossDatabase(db: Kysely<Database>, listener?: Listener, onWake?:
       }),
     listen: async (channel, onMessage, onOpen) => {
       onWake?.(onMessage);
-      const deaf = listener?.hear(channel, { onMessage, onOpen });
+      const deaf = listener?.listen(channel, { onMessage, onOpen });
       return { close: async () => deaf?.() };
     },
   };

@@ -25,8 +25,8 @@ async function database(): Promise<TestDatabase> {
 
 function server({ db }: Pick<TestDatabase, "db">, kinds: JobKind<{ id: string }>[] = []) {
   const troubles: Error[] = [];
-  const listener = openListener({ connection: undefined, onTrouble: () => {} });
-  const jobs = openJobs({ db, listener, onTrouble: (error) => troubles.push(error) });
+  const listener = openListener({ connection: undefined, onError: () => {} });
+  const jobs = openJobs({ db, listener, onError: (error) => troubles.push(error) });
   const [send] = kinds.map((kind) => jobs.register(kind));
   jobs.start();
   running.push(jobs);

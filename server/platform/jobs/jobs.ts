@@ -38,10 +38,10 @@ export interface JobsOptions {
   db: Kysely<Database>;
   listener: Listener;
   /** Once per outage. */
-  onTrouble(error: Error): void;
+  onError(error: Error): void;
 }
 
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** A server that is silent for so long does a job no more. */
 const heartbeatSeconds = 30;
 /** Longer than anything takes: of a server that is gone its silence tells. */
@@ -49,7 +49,7 @@ const expireInSeconds = 86_400;
 /** What is over is looked at by nobody but whoever looks for a fault. */
 const deleteAfterSeconds = 3_600;
 
-export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
+export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
   const kinds: { name: string; begin: () => Promise<void> }[] = [];
   const stopping = new AbortController();
   let wake = (_queue: string): void => undefined;
@@ -87,7 +87,7 @@ export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
   };
 
   async function begin(): Promise<void> {
-    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, longestWaitMs)) {
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, maxWaitMs)) {
       try {
         await boss.start();
         await Promise.all(kinds.map((kind) => kind.begin()));
@@ -123,7 +123,7 @@ export function openJobs({ db, listener, onTrouble }: JobsOptions): Jobs {
   }
 
   function tell(error: Error): void {
-    if (!inTrouble && !stopping.signal.aborted) onTrouble(error);
+    if (!inTrouble && !stopping.signal.aborted) onError(error);
     inTrouble = true;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../tests/support/app.ts";
 import { declaredRoutes } from "../plugins/access.ts";
-import { knownRoutes } from "../plugins/known-routes.ts";
+import { apiRoutesOf } from "../plugins/known-routes.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -73,14 +73,14 @@ describe("the API's description", () => {
 
 describe("the routes that the compiler knows", () => {
   it("are written as configurations write addresses, with the schema of the data they answer", () => {
-    const route = knownRoutes(server.app).find(({ method, path }) => method === "GET" && path === "/v1/accounts/{id}");
+    const route = apiRoutesOf(server.app).find(({ method, path }) => method === "GET" && path === "/v1/accounts/{id}");
     expect(route).toMatchObject({
       summary: "The details of the signed-in user",
       reading: true,
       forms: [],
       data: { properties: { time_zone: { type: "string" } } },
     });
-    expect(knownRoutes(server.app).find(({ path }) => path === "/v1/auth/login")).toMatchObject({ method: "POST", reading: false });
-    expect(knownRoutes(server.app).filter(({ path }) => !path.startsWith("/v1/"))).toEqual([]);
+    expect(apiRoutesOf(server.app).find(({ path }) => path === "/v1/auth/login")).toMatchObject({ method: "POST", reading: false });
+    expect(apiRoutesOf(server.app).filter(({ path }) => !path.startsWith("/v1/"))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The two things a route may say: an answer, or why not. Why not is JSON for programs and a page in words for whoever navigates. */
 import type { FastifyReply } from "fastify";
 import type { Answer, ErrorAnswer, Notifications } from "../../../schemas/answer.ts";
-import { asksForPage, troublePage } from "../html/trouble-page.ts";
+import { asksForPage, errorPage } from "../html/error-page.ts";
 import { answerToProblem } from "../../problem-answers.ts";
 import type { Problem } from "../../result.ts";
 import { textOf } from "./request-texts.ts";
@@ -41,7 +41,7 @@ export function sendErrors(reply: FastifyReply, body: ErrorAnswer): FastifyReply
     messages: [...body.errors.map(({ message }) => message), ...(passes ? [text("problem.tries_again")] : [])],
     home: text("problem.home"),
   };
-  return reply.type("text/html; charset=utf-8").header("vary", "accept, cookie, accept-language").send(troublePage(page));
+  return reply.type("text/html; charset=utf-8").header("vary", "accept, cookie, accept-language").send(errorPage(page));
 }
 
 /** What a hook or parser throws, where there is no reply to refuse with; the error handler turns it into an answer. */

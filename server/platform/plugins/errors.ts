@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 import type { ErrorObject } from "ajv";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorAnswer } from "../../../schemas/answer.ts";
-import { problemOfDatabase } from "../database/database-trouble.ts";
-import { asksForPage, troublePage } from "../html/trouble-page.ts";
+import { problemOfDatabase } from "../database/database-problem.ts";
+import { asksForPage, errorPage } from "../html/error-page.ts";
 import type { Problem } from "../../result.ts";
 import { refuse, RefusedRequest, sendErrors } from "./answer.ts";
 import { ownText, textOf } from "./request-texts.ts";
@@ -101,7 +101,7 @@ const passing: ReadonlySet<string> = new Set(["timeout", "busy"]);
 function brokenPage(code: string, message: string, nonce: string): string {
   const text = ownText();
   const [title, more] = passing.has(code) ? ["problem.title_passing", [text("problem.tries_again")]] : ["problem.title", []];
-  return troublePage({ language: "en", nonce, title: text(title), messages: [message, ...more], home: text("problem.home") });
+  return errorPage({ language: "en", nonce, title: text(title), messages: [message, ...more], home: text("problem.home") });
 }
 
 function brokenBy(code: string | undefined): [status: string, code: string, message: string] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPage, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const signInWith = (step: unknown) =>
-  portal.call("POST", "/v1/auth/login", { headers: ownPage, payload: { username: "buyer", password: rightPassword, step } });
+  portal.call("POST", "/v1/auth/login", { headers: sameOriginHeaders, payload: { username: "buyer", password: rightPassword, step } });
 
 describe("the step of a form", () => {
   it("comes with the values and is no unknown field", async () => {
@@ -23,7 +23,7 @@ describe("the step of a form", () => {
   });
 
   it("is an unknown field where no form is taken", async () => {
-    const headers = { ...ownPage, ...(await portal.signIn("buyer")) };
+    const headers = { ...sameOriginHeaders, ...(await portal.signIn("buyer")) };
     const answer = await portal.call("PATCH", "/v1/user/partners/active", {
       headers,
       payload: { function_name: "sold_to", number: "1", sales_area: "1", step: 1 },

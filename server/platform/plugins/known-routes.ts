@@ -13,7 +13,7 @@ export function collectRoutes(app: FastifyInstance): void {
 }
 
 /** Complete once `app.ready()` is through; the list is the same object all the time. */
-export function knownRoutes(app: FastifyInstance): readonly ApiRoute[] {
+export function apiRoutesOf(app: FastifyInstance): readonly ApiRoute[] {
   return collected.get(app.server) ?? [];
 }
 

@@ -2,7 +2,7 @@
 import { isSearchCriterion, type SearchCriterion } from "../../../schemas/search-criteria.ts";
 import type { FieldProblem } from "../../result.ts";
 import type { ListQuery } from "./list-query.ts";
-import type { ShownText } from "./request-texts.ts";
+import type { Translate } from "./request-texts.ts";
 
 export interface Searchable<Key extends string> {
   /** What the list calls each criterion that there is; undefined for what it cannot be searched by. */
@@ -13,7 +13,7 @@ export interface Searchable<Key extends string> {
 
 export function readCriteria<Key extends string>(
   query: Pick<ListQuery, `search_criteria${"" | `_${1 | 2 | 3 | 4}`}` | `search_criteria_value${"" | `_${1 | 2 | 3 | 4}`}`>,
-  text: ShownText,
+  text: Translate,
   { meaning, names }: Searchable<Key>,
 ): { criteria: { key: Key; value: string }[]; problems: FieldProblem[] } {
   const criteria: { key: Key; value: string }[] = [];
@@ -32,14 +32,14 @@ export function readCriteria<Key extends string>(
 }
 
 /** Known, but these documents do not say it: an empty list would be taken for an answer. */
-const notHere = (text: ShownText, field: string, key: string, names: readonly string[]): FieldProblem => ({
+const notHere = (text: Translate, field: string, key: string, names: readonly string[]): FieldProblem => ({
   field,
   code: "not_searchable",
   message: text("query.not_searchable", { key }),
   hint: text("query.one_of", { names: names.join(", ") }),
 });
 
-const notAllowed = (text: ShownText, field: string, value: string, names: readonly string[]): FieldProblem => ({
+const notAllowed = (text: Translate, field: string, value: string, names: readonly string[]): FieldProblem => ({
   field,
   code: "not_allowed",
   message: value ? text("query.unknown", { value }) : text("query.value_alone"),

@@ -1,13 +1,13 @@
 /** The column that a list is asked to be sorted by: one that it does not have is refused by every list alike (422). */
 import type { FieldProblem } from "../../result.ts";
-import type { ShownText } from "./request-texts.ts";
+import type { Translate } from "./request-texts.ts";
 
 /**
  * A list in another order than was asked for would be taken for the one that was asked for.
  * @param sort_by as it was sent; empty is the list's own order
  * @returns one problem, or none
  */
-export function unknownOrder(text: ShownText, sort_by: string | undefined, columns: readonly string[]): FieldProblem[] {
+export function unknownOrder(text: Translate, sort_by: string | undefined, columns: readonly string[]): FieldProblem[] {
   if (!sort_by || columns.includes(sort_by)) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPage, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
 
 let server: TestApp;
 const lines: string[] = [];
@@ -44,17 +44,17 @@ describe("the log", () => {
   it("never holds passwords, tokens, cookies, bodies or query strings", async () => {
     lines.length = 0;
     const signedIn = await server.call("POST", "/v1/auth/login", {
-      headers: ownPage,
+      headers: sameOriginHeaders,
       payload: { username: "buyer", password: rightPassword },
     });
     const secret = signedIn.cookies[0]?.value ?? "";
-    await server.call("POST", "/v1/auth/login", { headers: ownPage, payload: { username: "buyer", password: "canary-wrong" } });
+    await server.call("POST", "/v1/auth/login", { headers: sameOriginHeaders, payload: { username: "buyer", password: "canary-wrong" } });
     await server.call("POST", "/v1/auth/login", {
-      headers: { ...ownPage, "content-type": "application/json" },
+      headers: { ...sameOriginHeaders, "content-type": "application/json" },
       payload: '{"password":"canary-broken"',
     });
     await server.call("PATCH", "/v1/user/password", {
-      headers: ownPage,
+      headers: sameOriginHeaders,
       payload: { reset_password_token: "canary-token", password: "canary-new" },
     });
     await server.call("GET", "/v1/site_configs?reset_password_token=canary-query", {

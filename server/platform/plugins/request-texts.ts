@@ -4,26 +4,26 @@ import type { EffectiveDocuments } from "../../configs/page-configs/effective-do
 import { productText } from "../../configs/page-configs/product-text.ts";
 import { textIn } from "../../configs/page-configs/translations.ts";
 
-export type ShownText = ReturnType<typeof textIn>;
+export type Translate = ReturnType<typeof textIn>;
 
 declare module "fastify" {
   interface FastifyRequest {
-    readonly text: ShownText;
+    readonly text: Translate;
   }
 }
 
 /** After the language is chosen, before the routes. */
 export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDocuments, "current">): void {
   app.decorateRequest("text", {
-    getter(this: FastifyRequest): ShownText {
+    getter(this: FastifyRequest): Translate {
       return textIn(documents.current().translations(this.language));
     },
   });
 }
 
 /** Of a request that Fastify gave up before it was one of ours (a broken address): the product's own texts. */
-export const textOf = (request: FastifyRequest): ShownText => (request.text as ShownText | undefined) ?? ownText();
+export const textOf = (request: FastifyRequest): Translate => (request.text as Translate | undefined) ?? ownText();
 
-export const ownText = (): ShownText => (known ??= productText());
+export const ownText = (): Translate => (known ??= productText());
 
-let known: ShownText | undefined;
+let known: Translate | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorAnswer } from "../../../schemas/answer.ts";
 import { Ajv } from "ajv";
-import { ownPage, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
+import { sameOriginHeaders, rightPassword, testApp, type TestApp } from "../../../tests/support/app.ts";
 
 let server: TestApp;
 let headers: Record<string, string>;
@@ -171,9 +171,9 @@ describe("a call from another site", () => {
 
   it("is told apart from our own pages and from API clients", async () => {
     for (const from of [
-      ownPage,
+      sameOriginHeaders,
       { origin: "http://localhost:80", host: "localhost:80" },
-      { ...ownPage, origin: "https://behind.a.proxy" },
+      { ...sameOriginHeaders, origin: "https://behind.a.proxy" },
       { "x-client": "api" },
     ]) {
       expect((await login(from as Record<string, string>)).statusCode, JSON.stringify(from)).toBe(200);

@@ -72,7 +72,7 @@ export function scanJson(text: string, limits: JsonLimits): Result<undefined> {
       const key = JSON.parse(text.slice(at, after)) as string;
       const keys = open.at(-1) as Set<string>;
       if (!key.isWellFormed()) return malformed(text, at, "A key holds half of a character");
-      if (keys.has(key)) return malformed(text, at, `The key "${shown(key)}" stands twice in the same object`);
+      if (keys.has(key)) return malformed(text, at, `The key "${shortened(key)}" stands twice in the same object`);
       if (forbiddenKeys.has(key)) return malformed(text, at, `The key "${key}" is not allowed`);
       keys.add(key);
       expected = "colon";
@@ -141,4 +141,4 @@ function place(text: string, at: number): string {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-const shown = (key: string): string => (key.length > 80 ? `${key.slice(0, 80)}…` : key);
+const shortened = (key: string): string => (key.length > 80 ? `${key.slice(0, 80)}…` : key);

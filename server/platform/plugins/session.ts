@@ -1,10 +1,10 @@
 /** Puts the session on the request: by the cookie for browsers, by the header Authorization for API clients. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { actingAs } from "../audit/acting.ts";
+import { runActingAs } from "../audit/acting.ts";
 import type { Permission } from "../../identity/roles/permissions.ts";
 import type { Scope } from "../../scope.ts";
 import type { PartnerKey } from "../database/portal-tables.ts";
-import type { KnownPartners } from "../../identity/partners/known-partners.ts";
+import type { PartnerDirectory } from "../../identity/partners/partner-directory.ts";
 import { scopeFor } from "../../identity/sessions/rights.ts";
 import { partnerOf } from "../../identity/sessions/scope-of.ts";
 import type { SessionRepository } from "../../identity/sessions/sessions.repository.ts";
@@ -40,7 +40,7 @@ const cookieName = ({ https }: SessionTransport) => (https ? "__Host-portolan" :
 
 export interface SessionOptions extends SessionTransport {
   sessions: SessionRepository;
-  partners: Pick<KnownPartners, "exists">;
+  partners: Pick<PartnerDirectory, "exists">;
 }
 
 export function readSession(app: FastifyInstance, { sessions, https, partners }: SessionOptions): void {
@@ -65,7 +65,7 @@ export function readSession(app: FastifyInstance, { sessions, https, partners }:
   // After the body was read, which goes on outside of what was begun here. By a callback, since all that follows is inside.
   app.addHook("preValidation", (request, _reply, done) => {
     const { session } = request;
-    if (session?.proxied_by) actingAs({ actor: session.proxied_by.id, acted_for: session.account.id }, done);
+    if (session?.proxied_by) runActingAs({ actor: session.proxied_by.id, acted_for: session.account.id }, done);
     else done();
   });
 
@@ -81,11 +81,11 @@ export function readSession(app: FastifyInstance, { sessions, https, partners }:
     const header = tokenOf(request.headers.authorization);
     const cookie = request.cookies[cookieName({ https })];
     const { unattended = false } = request.routeOptions.config;
-    const asked = { unattended, partner: askedPartner(request) };
-    if (header !== undefined && looksLikeSecret(header)) return sessions.find(header, "api", asked);
+    const findOptions = { unattended, partner: askedPartner(request) };
+    if (header !== undefined && looksLikeSecret(header)) return sessions.find(header, "api", findOptions);
     if (cookie === undefined || !looksLikeSecret(cookie)) return null;
 
-    const session = await sessions.find(cookie, "browser", asked);
+    const session = await sessions.find(cookie, "browser", findOptions);
     // A browser may send the handle along. Another handle means: this tab belongs to a session that is over.
     return header !== undefined && header !== session?.handle ? null : session;
   }
@@ -96,9 +96,9 @@ export function readSession(app: FastifyInstance, { sessions, https, partners }:
  * partner whom the session has chosen last.
  */
 function askedPartner({ headers }: FastifyRequest): PartnerKey | null | undefined {
-  const said = headers["x-partner"];
-  if (said === undefined) return undefined;
-  return said === "none" ? null : (partnerOf(decoded(String(said))) ?? nobodys);
+  const header = headers["x-partner"];
+  if (header === undefined) return undefined;
+  return header === "none" ? null : (partnerOf(decoded(String(header))) ?? nobodys);
 }
 
 /** What cannot be read is a partner that nobody has. */

@@ -2,11 +2,11 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { FieldProblem } from "../../result.ts";
-import type { ShownText } from "./request-texts.ts";
+import type { Translate } from "./request-texts.ts";
 
 /** Keywords by which schemas say what a value means; they check nothing. */
 const annotations = ["x-kind", "x-of", "x-group", "example"];
-const mostProblems = 100;
+const maxProblems = 100;
 
 export function validateStrictly(app: FastifyInstance): void {
   const ajv = new Ajv({
@@ -28,11 +28,11 @@ export function validateStrictly(app: FastifyInstance): void {
 }
 
 /** `{ instancePath: "/items/0", params: { … } }` to `{ field: "items.0.colour", code: "unknown_field", … }` */
-export function fieldProblemsOf(errors: readonly ErrorObject[], text: ShownText): FieldProblem[] {
-  return errors.slice(0, mostProblems).map((error) => fieldProblemOf(error, text));
+export function fieldProblemsOf(errors: readonly ErrorObject[], text: Translate): FieldProblem[] {
+  return errors.slice(0, maxProblems).map((error) => fieldProblemOf(error, text));
 }
 
-function fieldProblemOf(error: ErrorObject, text: ShownText): FieldProblem {
+function fieldProblemOf(error: ErrorObject, text: Translate): FieldProblem {
   const path = error.instancePath.split("/").slice(1).map(unescape);
   const at = error.instancePath;
   const params = error.params as Record<string, unknown>;
@@ -76,7 +76,7 @@ const textOfKeyword: Readonly<Record<string, string>> = {
   format: "rule.pattern",
 };
 
-function limitText(keyword: string, value: unknown, text: ShownText): string {
+function limitText(keyword: string, value: unknown, text: Translate): string {
   if (keyword.startsWith("min") && value === 1 && keyword !== "minimum") return text("rule.required");
   const key = Object.hasOwn(textOfKeyword, keyword) ? textOfKeyword[keyword]! : "schema.not_valid";
   return text(key, value === undefined ? {} : { value });

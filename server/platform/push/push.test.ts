@@ -136,7 +136,7 @@ describe("push notifications", () => {
 
   it("are heard by streams of another server on the same database", async () => {
     const sessions = createSessionRepository(server.db, server.now, { idle_minutes: 30, absolute_minutes: 720 });
-    const listener = openListener({ connection: server.database.connection, onTrouble: () => {} });
+    const listener = openListener({ connection: server.database.connection, onError: () => {} });
     const other = openPushes({ db: server.db, sessions, listener });
     const { authorization } = await server.signIn("buyer");
     const opened = other.open((await sessions.find(authorization.replace("Bearer ", ""), "api"))!);
@@ -218,7 +218,7 @@ describe("push notifications", () => {
 
     it("count the streams of other servers, too", async () => {
       const sessions = createSessionRepository(server.db, server.now, { idle_minutes: 30, absolute_minutes: 720 });
-      const listener = openListener({ connection: server.database.connection, onTrouble: () => {} });
+      const listener = openListener({ connection: server.database.connection, onError: () => {} });
       const other = openPushes({ db: server.db, sessions, listener });
       const { authorization } = await server.signIn("buyer");
       const opened = other.open((await sessions.find(authorization.replace("Bearer ", ""), "api"))!);

@@ -8,12 +8,12 @@ import { Readable } from "node:stream";
 import { sql, type Kysely } from "kysely";
 import type { PushNotification } from "../../../schemas/push-notification.ts";
 import type { Database } from "../database/database.ts";
-import { afterCommit } from "../database/surrounding-transaction.ts";
+import { afterCommit } from "../database/ambient-transaction.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import type { SessionRepository } from "../../identity/sessions/sessions.repository.ts";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import type { Listener } from "../database/listen.ts";
-import { every } from "../every.ts";
+import { repeatEvery } from "../repeat-every.ts";
 import { countHeard } from "./sent-pushes.ts";
 
 export const pushesChannel = "portolan_pushes";
@@ -47,16 +47,16 @@ export interface PushesOptions {
   sessions: Pick<SessionRepository, "stillOpen">;
   /** Without it pushes reach this server's own streams alone. */
   listener?: Listener;
-  onTrouble?: (error: Error) => void;
+  onError?: (error: Error) => void;
   heartbeatMs?: number;
 }
 
 /** Proxies close what is silent for a minute. It is also when sessions that ended elsewhere lose their stream. */
 const usualHeartbeatMs = 20_000;
-const mostPerUser = 10;
-const mostStreams = 5_000;
+const maxPerUser = 10;
+const maxStreams = 5_000;
 /** A reader that is so far behind is not reading. Bytes. */
-const mostWaiting = 64 * 1024;
+const maxWaiting = 64 * 1024;
 
 interface Open {
   session_id: string;
@@ -67,23 +67,23 @@ interface Open {
 /** Told to a stream whose session is over: the browser is not to come back. */
 const over = "event: over\ndata:\n\n";
 
-export function openPushes({ db, sessions, listener, onTrouble = () => {}, heartbeatMs = usualHeartbeatMs }: PushesOptions): Pushes {
+export function openPushes({ db, sessions, listener, onError = () => {}, heartbeatMs = usualHeartbeatMs }: PushesOptions): Pushes {
   const streams = new Set<Open>();
   const me = randomUUID();
   let closed = false;
-  const deaf = listener?.hear(pushesChannel, {
+  const deaf = listener?.listen(pushesChannel, {
     onMessage(text) {
       const { from, ...push } = JSON.parse(text) as Push & { from: string };
       if (from !== me) void deliver(push);
     },
   });
-  const heart = every(heartbeatMs, beat, onTrouble);
+  const heart = repeatEvery(heartbeatMs, beat, onError);
 
   return {
     open(session) {
       const user_id = session.account.id;
       const mine = [...streams].filter((open) => open.user_id === user_id);
-      if (closed || mine.length >= mostPerUser || streams.size >= mostStreams) return refused({ kind: "busy", retry_after: 60 });
+      if (closed || mine.length >= maxPerUser || streams.size >= maxStreams) return refused({ kind: "busy", retry_after: 60 });
 
       const stream = new Readable({ read: () => {} });
       const open: Open = { session_id: session.session_id, user_id, stream };
@@ -120,10 +120,10 @@ export function openPushes({ db, sessions, listener, onTrouble = () => {}, heart
   }
 
   async function deliver({ users, notification, event, id }: Push): Promise<void> {
-    const meant = users === "all" ? [...streams] : [...streams].filter(({ user_id }) => users.includes(user_id));
-    const reached = await whoseSessionIsOpen(meant);
+    const addressed = users === "all" ? [...streams] : [...streams].filter(({ user_id }) => users.includes(user_id));
+    const reached = await whoseSessionIsOpen(addressed);
     for (const open of reached) write(open, `${event === undefined ? "" : `event: ${event}\n`}data: ${JSON.stringify(notification)}\n\n`);
-    if (id !== undefined && reached.length > 0) await countHeard(db, id, reached.length).catch(onTrouble);
+    if (id !== undefined && reached.length > 0) await countHeard(db, id, reached.length).catch(onError);
   }
 
   async function beat(): Promise<void> {
@@ -131,18 +131,18 @@ export function openPushes({ db, sessions, listener, onTrouble = () => {}, heart
   }
 
   /** Nothing is said to a session that is over; its stream ends instead. While the database is down nothing is said at all. */
-  async function whoseSessionIsOpen(asked: readonly Open[]): Promise<readonly Open[]> {
-    if (asked.length === 0) return asked;
+  async function whoseSessionIsOpen(openStreams: readonly Open[]): Promise<readonly Open[]> {
+    if (openStreams.length === 0) return openStreams;
     try {
-      const still = await sessions.stillOpen([...new Set(asked.map(({ session_id }) => session_id))]);
-      for (const { session_id, stream } of asked) {
+      const still = await sessions.stillOpen([...new Set(openStreams.map(({ session_id }) => session_id))]);
+      for (const { session_id, stream } of openStreams) {
         if (still.has(session_id)) continue;
         stream.push(over);
         stream.push(null);
       }
-      return asked.filter(({ session_id }) => still.has(session_id));
+      return openStreams.filter(({ session_id }) => still.has(session_id));
     } catch (error) {
-      if (!closed) onTrouble(error as Error);
+      if (!closed) onError(error as Error);
       return [];
     }
   }
@@ -150,6 +150,6 @@ export function openPushes({ db, sessions, listener, onTrouble = () => {}, heart
 
 function write({ stream }: Open, text: string): void {
   if (stream.readableEnded || stream.destroyed) return;
-  if (stream.readableLength > mostWaiting) stream.destroy();
+  if (stream.readableLength > maxWaiting) stream.destroy();
   else stream.push(text);
 }

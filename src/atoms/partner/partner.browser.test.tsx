@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { answered } from "../../../engine/host/test-env.ts";
+import { successAnswer } from "../../../engine/host/test-env.ts";
 
 let form: ShownForm;
 beforeEach(() => page.viewport(1280, 900));
@@ -17,7 +17,7 @@ it("a partner is found by number, name or city, and sent by number", async () =>
   form = await showForm([{ uuid: "p", atom: "partner", name: "partner", label: "Partner", query: { function_name: "ship_to" } }], {
     api: {
       "GET /v1/user/partners": ({ query }) =>
-        answered({
+        successAnswer({
           items: partners.filter((partner) =>
             JSON.stringify(partner)
               .toLowerCase()

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { announcedFrom, downtimePhases, inSeconds, isMoment, phaseAt } from "../../downtime/planned-downtime.ts";
+import { announcedFrom, downtimePhases, toIsoSeconds, isTimestamp, phaseAt } from "../../downtime/planned-downtime.ts";
 import { ok, type FieldProblem } from "../../../result.ts";
 import { optionalChoice, instant, nullableInteger, shortText } from "../record-fields.ts";
 import { defineRecordKind } from "../record-kind.ts";
@@ -32,11 +32,11 @@ export const plannedDowntimes = defineRecordKind({
       summary: "End one that is running, now",
       done: "planned_downtime.ended",
       refusal: "planned_downtime.not_running",
-      change: (values, now) => (phaseAt(now, values) === "running" ? { to: inSeconds(now) } : undefined),
+      change: (values, now) => (phaseAt(now, values) === "running" ? { to: toIsoSeconds(now) } : undefined),
     },
   },
   check: async ({ from, to }, means) => {
-    const missing = Object.entries({ from, to }).filter(([, moment]) => !isMoment(moment));
+    const missing = Object.entries({ from, to }).filter(([, moment]) => !isTimestamp(moment));
     const problems: FieldProblem[] = missing.map(([field]) => ({
       field,
       code: "not_a_moment",

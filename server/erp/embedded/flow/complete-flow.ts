@@ -18,7 +18,7 @@ export async function completeFlow(database: Pick<Kysely<unknown>, "withTables">
 }
 
 /** Paid in parts, returned and paid again: more than this has never been needed. */
-const mostPaymentsAtOnce = 6;
+const maxPaymentsAtOnce = 6;
 
 async function complete(db: Db, span: FlowSpan): Promise<void> {
   await lockFlow(db);
@@ -39,7 +39,7 @@ export async function completeBills(db: Db, span: FlowSpan): Promise<void> {
 
 export async function payBills(db: Db, span: FlowSpan): Promise<void> {
   await settlePayments(db, span);
-  for (let at = 0; at < mostPaymentsAtOnce && (await makePayments(db, span)); at++) {
+  for (let at = 0; at < maxPaymentsAtOnce && (await makePayments(db, span)); at++) {
     await known(db, span, ["erp.payments", "erp.payment_items"]);
     await settlePayments(db, span);
   }

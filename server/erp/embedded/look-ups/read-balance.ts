@@ -7,7 +7,7 @@ import type { LookUpSearch } from "../../erp-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { isOverdue } from "./look-up-source.ts";
 import { lookUpSources, stillOpen } from "./look-up-sources.ts";
-import { chosenBy } from "./read-look-up.ts";
+import { lookUpConditions } from "./read-look-up.ts";
 
 interface Sum {
   key: string;
@@ -59,7 +59,7 @@ export async function readLookUpBalance(
     count: number;
     found: number;
   }>`
-    with found as (select d.*, ${summed.amount} as summed from ${source.table} where ${chosenBy(source, scope, search, today)}),
+    with found as (select d.*, ${summed.amount} as summed from ${source.table} where ${lookUpConditions(source, scope, search, today)}),
       currencies as (
         select coalesce(f.currency, a.currency) as currency, min(case when f.currency is null or f.currency = a.currency then a.currency_sym end) as symbol
         from erp.sales_areas a left join found f on f.sales_area = a.code

@@ -12,7 +12,7 @@ import { readLookUpRows } from "./read-look-up.ts";
 type Db = Kysely<ErpTables>;
 
 /** `not_found` for a number that is not there and for one that the scope does not show. */
-export async function readLookedUp<Kind extends DocumentKind>(
+export async function readLookUpDocument<Kind extends DocumentKind>(
   db: Db,
   scope: Scope,
   { kind, doc_number, today }: { kind: Kind; doc_number: string; today: string },

@@ -26,10 +26,10 @@ export async function readFlow(db: Db, scope: Scope, doc_number: string): Promis
   const { rows: found } = await sql<{ bills: boolean }>`
     select ${visibleBills(scope)} as bills from erp.sales_documents d where d.doc_number = ${doc_number} and ${isSalesDocument}
       and ${visibleDocuments(scope)}`.execute(db);
-  const [asked] = found;
-  if (!asked) return refused({ kind: "not_found", what: doc_number });
+  const [requested] = found;
+  if (!requested) return refused({ kind: "not_found", what: doc_number });
 
-  const seen = followUps.filter(({ bills }) => asked.bills || !bills);
+  const seen = followUps.filter(({ bills }) => requested.bills || !bills);
   const [own, base, ...parts] = await Promise.all([
     rowsOf(db, ownSteps(scope, doc_number)),
     rowsOf(db, ownLines(doc_number)),

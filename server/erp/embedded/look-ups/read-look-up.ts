@@ -4,7 +4,7 @@ import type { LookUpKind, LookUpRow } from "../../../../schemas/look-ups/kinds.t
 import { freeText } from "../../../platform/database/free-text.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpPage, LookUpQuery, LookUpSearch } from "../../erp-port.ts";
-import { cutOut, readCountedPage } from "../counted-page.ts";
+import { limitOffset, readCountedPage } from "../counted-page.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visibleBills, visibleDocuments } from "../visible.ts";
 import { partnersOfRow, pricing, type Columns, type LookUpSource } from "./look-up-source.ts";
@@ -18,7 +18,7 @@ export async function readLookUp<Kind extends LookUpKind>(
   { kind, query, today }: { kind: Kind; query: LookUpQuery; today: string },
 ): Promise<ErpPage<LookUpRow<Kind>>> {
   const source = lookUpSources[kind];
-  const where = sql`where ${chosenBy(source, scope, query, today)}`;
+  const where = sql`where ${lookUpConditions(source, scope, query, today)}`;
   const order = orderOf(source, query, today);
   // The page is cut on numbers alone and the rows are read for it, so a far page sorts and skips narrow rows.
   const { items, total_results } = await readCountedPage<{ position: unknown; total: unknown }>(db, {
@@ -26,7 +26,7 @@ export async function readLookUp<Kind extends LookUpKind>(
     page: sql`
       select ${selected(columnsOf(source, today, query))}, row_number() over (order by ${order}) as position
       from (
-        select ${source.number} as number from ${source.table} ${sortedWith(query)} ${where} order by ${order} ${cutOut(query)}
+        select ${source.number} as number from ${source.table} ${sortedWith(query)} ${where} order by ${order} ${limitOffset(query)}
       ) cut
       join ${source.table} on ${source.number} = cut.number
       ${partnersOfRow} ${source.joins ?? sql``}`,
@@ -43,7 +43,7 @@ export async function readLookUpNumbers(
   const source = lookUpSources[kind];
   const { rows } = await sql<{ number: string }>`
     select ${source.number} as number from ${source.table} ${sortedWith(search)}
-    where ${chosenBy(source, scope, search, today)} order by ${orderOf(source, search, today)} limit ${limit}`.execute(db);
+    where ${lookUpConditions(source, scope, search, today)} order by ${orderOf(source, search, today)} limit ${limit}`.execute(db);
   return rows.map(({ number }) => number);
 }
 
@@ -96,7 +96,7 @@ function orderOf(source: LookUpSource, { sort_by, order }: LookUpSearch, today: 
   return sql`${column} ${direction}, ${source.number} ${direction}`;
 }
 
-export function chosenBy(source: LookUpSource, scope: Scope, search: LookUpSearch, today: string): RawBuilder<boolean> {
+export function lookUpConditions(source: LookUpSource, scope: Scope, search: LookUpSearch, today: string): RawBuilder<boolean> {
   const { type, q, from_date, to_date, status, criteria, partner_numbers } = search;
   const numbers = partner_numbers && sql`any(${[...partner_numbers]}::text[])`;
   const only = type === undefined ? source.only : (source.types?.get(type) ?? sql<boolean>`false`);

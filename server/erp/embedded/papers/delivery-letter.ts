@@ -4,7 +4,7 @@ import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
 import { compare } from "../../../../engine/rules/decimal.ts";
 import { movedTable } from "./item-table.ts";
 import { letterOf, writingOf, type Print } from "./letter-of.ts";
-import { amountOf, zero } from "./writing.ts";
+import { amountOf, zero } from "./letter-formatter.ts";
 
 export function deliveryLetter({ details, items, texts }: ErpDocument<"shipments">, print: Print): LetterTask {
   const writing = writingOf(print);

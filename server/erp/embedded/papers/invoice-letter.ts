@@ -8,7 +8,7 @@ import type { Issuer } from "./issuers.ts";
 import { pricedTable } from "./item-table.ts";
 import { letterOf, sumsOf, termsOfPayment, writingOf, type Print } from "./letter-of.ts";
 import { credited, creditedPart, withPrices } from "./sales-letter.ts";
-import { amountOf, fill, zero, type Writing } from "./writing.ts";
+import { amountOf, fill, zero, type LetterFormatter } from "./letter-formatter.ts";
 
 export function invoiceLetter({ details, items, pricing }: ErpDocument<"invoices">, print: Print): LetterTask {
   const writing = writingOf(print);
@@ -41,19 +41,19 @@ export function invoiceLetter({ details, items, pricing }: ErpDocument<"invoices
   );
 }
 
-function paymentTerm({ doc_type, doc_number, due_date, open_amount }: ErpDocument<"invoices">["details"], { words, day }: Writing) {
+function paymentTerm({ doc_type, doc_number, due_date, open_amount }: ErpDocument<"invoices">["details"], { words, day }: LetterFormatter) {
   const label = words.terms.payment;
   if (doc_type === "credit_note") return [{ label, text: words.credited }];
   const paid = compare(amountOf(open_amount), zero) <= 0;
   return [{ label, text: paid ? words.was_paid : fill(words.pay_by, { date: day(due_date), number: doc_number }) }];
 }
 
-function taxTerm(tax: string, issuer: Issuer, ship_to: PartnerAddress, { words }: Writing) {
+function taxTerm(tax: string, issuer: Issuer, ship_to: PartnerAddress, { words }: LetterFormatter) {
   if (compare(amountOf(tax), zero) !== 0) return [];
   return [{ label: words.terms.tax, text: words.tax[untaxed(issuer.country, ship_to.country)] }];
 }
 
-function payTo({ bank }: Issuer, number: string, { words }: Writing): Pick<LetterTask, "pay_to"> {
+function payTo({ bank }: Issuer, number: string, { words }: LetterFormatter): Pick<LetterTask, "pay_to"> {
   if (!bank) return {};
   const facts = bank.map(({ key, value }) => ({ label: words.bank[key], value }));
   return { pay_to: { label: words.bank.title, facts: [...facts, { label: words.bank.reference, value: number }] } };

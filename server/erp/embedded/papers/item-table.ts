@@ -2,7 +2,7 @@
 import type { LetterColumn, LetterRow, LetterTable } from "../../../documents/papers/letter.ts";
 import type { ScheduleLine } from "../../../../schemas/look-ups/parts.ts";
 import { compare } from "../../../../engine/rules/decimal.ts";
-import { amountOf, fill, runningSums, zero, type Writing } from "./writing.ts";
+import { amountOf, fill, runningSums, zero, type LetterFormatter } from "./letter-formatter.ts";
 
 export interface PricedItem {
   item_number: string;
@@ -22,7 +22,7 @@ export interface MovedItem extends Omit<PricedItem, "net_price" | "net_value"> {
 }
 
 /** @param requested_date a part that comes on this day, all of it, needs no line of its own */
-export function pricedTable(items: readonly PricedItem[], currency: string, writing: Writing, requested_date = ""): LetterTable {
+export function pricedTable(items: readonly PricedItem[], currency: string, writing: LetterFormatter, requested_date = ""): LetterTable {
   const { columns } = writing.words;
   const sums = runningSums(items.map(({ net_value }) => net_value));
   return {
@@ -48,7 +48,7 @@ export function pricedTable(items: readonly PricedItem[], currency: string, writ
 }
 
 /** What goes with the goods, past people whom prices do not concern. */
-export function movedTable(items: readonly MovedItem[], writing: Writing): LetterTable {
+export function movedTable(items: readonly MovedItem[], writing: LetterFormatter): LetterTable {
   const { columns, order_item } = writing.words;
   return {
     columns: [
@@ -73,7 +73,7 @@ export function movedTable(items: readonly MovedItem[], writing: Writing): Lette
   };
 }
 
-const itemColumns = ({ words: { columns } }: Writing): LetterColumn[] => [
+const itemColumns = ({ words: { columns } }: LetterFormatter): LetterColumn[] => [
   { label: columns.item, align: "start", width: 24 },
   { label: columns.material, align: "start", width: 70 },
   { label: columns.description, align: "start" },
@@ -87,7 +87,7 @@ const itemCells = ({ item_number, material, description }: Pick<PricedItem, "ite
 
 function belowOf(
   item: Pick<PricedItem, "customer_material" | "material" | "schedule_lines" | "sales_uom" | "quantity">,
-  writing: Writing,
+  writing: LetterFormatter,
   requested_date: string,
 ): string[] {
   const { customer_material, material, sales_uom, schedule_lines = [] } = item;
@@ -100,7 +100,7 @@ function belowOf(
 
 const isWhole = ({ quantity, confirmed_quantity }: ScheduleLine): boolean => compare(amountOf(confirmed_quantity), amountOf(quantity)) >= 0;
 
-function scheduled(line: ScheduleLine, uom: string, { words: { schedule }, day, quantity }: Writing): string {
+function scheduled(line: ScheduleLine, uom: string, { words: { schedule }, day, quantity }: LetterFormatter): string {
   const none = compare(amountOf(line.confirmed_quantity), zero) === 0;
   return fill(isWhole(line) ? schedule.confirmed : none ? schedule.open : schedule.partly, {
     date: day(line.date),

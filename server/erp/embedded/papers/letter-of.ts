@@ -4,8 +4,8 @@ import type { PartnerAddress, PricingEntry } from "../../../../schemas/look-ups/
 import { add, compare, round } from "../../../../engine/rules/decimal.ts";
 import { addressLines } from "./addresses.ts";
 import type { Issuer } from "./issuers.ts";
-import { wordsIn } from "./words.ts";
-import { amountOf, fill, taxRate, writingIn, zero, type Writing } from "./writing.ts";
+import { letterTextsIn } from "./letter-texts.ts";
+import { amountOf, fill, taxRate, writingIn, zero, type LetterFormatter } from "./letter-formatter.ts";
 
 export interface Print {
   issuer: Issuer;
@@ -24,7 +24,7 @@ export interface Headed extends Print {
 }
 
 type Rest = Partial<Pick<LetterTask, "table" | "terms" | "pay_to" | "receipt">> & {
-  writing: Writing;
+  writing: LetterFormatter;
   /** Those without a value are left out. */
   facts: readonly Fact[];
   parties?: readonly { label: string; address: PartnerAddress }[];
@@ -32,7 +32,7 @@ type Rest = Partial<Pick<LetterTask, "table" | "terms" | "pay_to" | "receipt">> 
   opening?: string;
 };
 
-export const writingOf = ({ language, date_format }: Print): Writing => writingIn(wordsIn(language), date_format);
+export const writingOf = ({ language, date_format }: Print): LetterFormatter => writingIn(letterTextsIn(language), date_format);
 
 export function letterOf({ issuer, made, output_type, number, doc_date, to, customer }: Headed, rest: Rest): LetterTask {
   const { words, day } = rest.writing;
@@ -79,7 +79,7 @@ export function letterOf({ issuer, made, output_type, number, doc_date, to, cust
 /** Net value, freight where there is some, tax with its rate, and the total in its currency. */
 export function sumsOf(
   pricing: readonly Omit<PricingEntry, "title">[],
-  { words, money }: Writing,
+  { words, money }: LetterFormatter,
   total: "total" | "credit" = "total",
 ): Sum[] {
   const amount = (key: string) => amountOf(pricing.find((entry) => entry.key === key)?.amount);
@@ -97,7 +97,7 @@ export function sumsOf(
 const writingPercent = (rate: string, number_format: string): string => rate.replace(".", number_format[0] ?? ".");
 
 /** `NT30` and `NET30` are said in the words of the paper; other terms are what the ERP calls them. */
-export function termsOfPayment(code: string, { words }: Writing): string {
+export function termsOfPayment(code: string, { words }: LetterFormatter): string {
   const days = /^NE?T ?0*(\d{1,3})$/i.exec(code)?.[1];
   if (days === undefined) return code;
   return days === "0" ? words.due_at_once : fill(words.net_days, { days });

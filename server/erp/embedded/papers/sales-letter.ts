@@ -4,7 +4,7 @@ import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
 import { decimalText, subtract } from "../../../../engine/rules/decimal.ts";
 import { movedTable, pricedTable } from "./item-table.ts";
 import { asCredit, letterOf, sumsOf, writingOf, type Print } from "./letter-of.ts";
-import { amountOf, fill } from "./writing.ts";
+import { amountOf, fill } from "./letter-formatter.ts";
 
 export function orderLetter({ details, items, pricing, texts }: ErpDocument<"salesdocs">, print: Print, output_type: string): LetterTask {
   const writing = writingOf(print);

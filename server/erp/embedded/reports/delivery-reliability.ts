@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { visibleDocuments } from "../visible.ts";
-import { words, type ReportSource } from "./report-source.ts";
+import { columnTexts, type ReportSource } from "./report-source.ts";
 
 export const deliveryReliability: ReportSource = {
   key: "delivery_reliability",
@@ -11,7 +11,7 @@ export const deliveryReliability: ReportSource = {
     fr: "Livraisons parties, et combien à la date souhaitée; sans autres dates, les douze derniers mois.",
   },
   columns: [
-    { name: "month", label: words.month, format: "month" },
+    { name: "month", label: columnTexts.month, format: "month" },
     { name: "deliveries", label: { en: "Shipments", de: "Lieferungen", fr: "Livraisons" }, format: "number" },
     { name: "on_time", label: { en: "On time", de: "Pünktlich", fr: "À l’heure" }, format: "number" },
     { name: "late", label: { en: "Late", de: "Verspätet", fr: "En retard" }, format: "number" },

@@ -1,6 +1,6 @@
 /** The reports that the embedded ERP makes of its own documents. */
 import { sql, type Kysely } from "kysely";
-import { mostReportRows, type ErpReport, type ErpReportResult } from "../../../../schemas/erp-reports.ts";
+import { maxReportRows, type ErpReport, type ErpReportResult } from "../../../../schemas/erp-reports.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpReportQuery } from "../../erp-port.ts";
@@ -27,7 +27,7 @@ export async function readErpReport(
 
   const spoken = languageOf(language);
   const statement = source.rows(scope, { today, from: from_date, to: to_date });
-  const made = sql<ErpReportResult["rows"][number]>`select * from (${statement}) made limit ${mostReportRows}`;
+  const made = sql<ErpReportResult["rows"][number]>`select * from (${statement}) made limit ${maxReportRows}`;
   const { rows } = columns_only ? { rows: [] } : await made.execute(db);
   return ok({
     report: presented(source, spoken),

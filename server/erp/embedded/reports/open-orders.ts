@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { visibleDocuments } from "../visible.ts";
-import { words, type ReportSource } from "./report-source.ts";
+import { columnTexts, type ReportSource } from "./report-source.ts";
 
 export const openOrders: ReportSource = {
   key: "open_orders",
@@ -11,8 +11,8 @@ export const openOrders: ReportSource = {
     fr: "Commandes dont des quantités ne sont pas encore parties, leur valeur et la première date souhaitée.",
   },
   columns: [
-    { name: "customer_name", label: words.customer, format: "text" },
-    { name: "customer", label: words.number, format: "text" },
+    { name: "customer_name", label: columnTexts.customer, format: "text" },
+    { name: "customer", label: columnTexts.number, format: "text" },
     { name: "orders", label: { en: "Orders", de: "Aufträge", fr: "Commandes" }, format: "number" },
     { name: "items", label: { en: "Items", de: "Positionen", fr: "Postes" }, format: "number" },
     { name: "open_value", label: { en: "Open value", de: "Offener Wert", fr: "Valeur ouverte" }, format: "money", unit: "currency" },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isOverdue } from "../look-ups/look-up-source.ts";
 import { visibleOpenItems } from "../visible.ts";
-import { words, type ReportSource } from "./report-source.ts";
+import { columnTexts, type ReportSource } from "./report-source.ts";
 
 const age = (days: string) => ({ en: `${days} days`, de: `${days} Tage`, fr: `${days} jours` });
 
@@ -15,7 +15,7 @@ export const overdueItems: ReportSource = {
   },
   columns: [
     { name: "payer_name", label: { en: "Payer", de: "Regulierer", fr: "Payeur" }, format: "text" },
-    { name: "payer", label: words.number, format: "text" },
+    { name: "payer", label: columnTexts.number, format: "text" },
     { name: "items", label: { en: "Items", de: "Posten", fr: "Postes" }, format: "number" },
     { name: "to_30", label: age("1–30"), format: "money", unit: "currency" },
     { name: "to_60", label: age("31–60"), format: "money", unit: "currency" },

@@ -4,20 +4,20 @@ import type { ErpReportColumn, ErpReportRow } from "../../../../schemas/erp-repo
 import type { Scope } from "../../../scope.ts";
 
 export type ReportLanguage = "en" | "de" | "fr";
-type Words = Readonly<Record<ReportLanguage, string>>;
+type LocalizedText = Readonly<Record<ReportLanguage, string>>;
 
 export interface ReportSource {
   key: string;
-  title: Words;
-  description: Words;
-  columns: readonly (Omit<ErpReportColumn, "label"> & { label: Words })[];
+  title: LocalizedText;
+  description: LocalizedText;
+  columns: readonly (Omit<ErpReportColumn, "label"> & { label: LocalizedText })[];
   /** A text for every column. `today`, `from`, `to`: yyyymmdd; without a period it takes its own. */
   rows: (scope: Scope, asked: { today: string; from: string | undefined; to: string | undefined }) => RawBuilder<ErpReportRow>;
 }
 
 /** Words that several reports have. */
-export const words = {
+export const columnTexts = {
   customer: { en: "Customer", de: "Kunde", fr: "Client" },
   number: { en: "Number", de: "Nummer", fr: "Numéro" },
   month: { en: "Month", de: "Monat", fr: "Mois" },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalizedText>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { visibleBills } from "../visible.ts";
-import { words, type ReportSource } from "./report-source.ts";
+import { columnTexts, type ReportSource } from "./report-source.ts";
 
 export const turnover: ReportSource = {
   key: "turnover",
@@ -15,7 +15,7 @@ export const turnover: ReportSource = {
     fr: "Ce qui a été facturé, moins les avoirs; sans autres dates, les douze derniers mois.",
   },
   columns: [
-    { name: "month", label: words.month, format: "month" },
+    { name: "month", label: columnTexts.month, format: "month" },
     { name: "material_group", label: { en: "Material group", de: "Warengruppe", fr: "Groupe d’articles" }, format: "text" },
     { name: "bills", label: { en: "Bills", de: "Belege", fr: "Factures" }, format: "number" },
     { name: "net_value", label: { en: "Net value", de: "Nettowert", fr: "Valeur nette" }, format: "money", unit: "currency" },

@@ -6,7 +6,7 @@ import type { Db } from "../flow-span.ts";
 import { expireQuotes, stepDocuments } from "./step-documents.ts";
 
 /** Steps in one transaction: more than an order has on its road, so that one that waited for long arrives at once. */
-const mostSteps = 40;
+const maxSteps = 40;
 
 /**
  * How many documents moved. Of several servers that look at the same time one does it, and the others find it done; then, as while
@@ -21,7 +21,7 @@ export async function moveDocuments(database: Pick<Kysely<unknown>, "withTables"
     if (!rows[0]?.mine) return null;
 
     const moved = new Set<string>();
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       const documents = await stepDocuments(trx, { now });
       if (documents.length === 0) break;
 

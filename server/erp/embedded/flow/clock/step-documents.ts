@@ -22,7 +22,7 @@ const stays = {
 /** Out of a hundred items of an order of several, those that are not in stock when it is scheduled. */
 const outOfStock = 6;
 /** More than these wait for the next round, so that no transaction gets long. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** The numbers of the documents that moved, none twice. */
 export async function stepDocuments(db: Db, span: FlowSpan): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function stepDocuments(db: Db, span: FlowSpan): Promise<string[]> {
     ), due as materialized (
       select m.*, times.at
       from moving m cross join lateral (select m.since + make_interval(mins => ${minutes}) as at) times
-      where m.rank is not null and times.at <= ${nowOf(span)} order by times.at, m.doc_number limit ${sql.lit(mostAtOnce)}
+      where m.rank is not null and times.at <= ${nowOf(span)} order by times.at, m.doc_number limit ${sql.lit(maxAtOnce)}
     ), stepped as (
       update erp.sales_document_items i set ship_status = next.stage, status = next.stage,
         open_quantity = case

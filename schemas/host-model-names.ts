@@ -1,0 +1,21 @@
+/** What the portal lends to conditions, by model: the one list of names that the compiler knows, and that server and browser answer. */
+export const hostModelNames = {
+  session: ["permissions", "area_permissions", "account", "report_permissions", "proxied_by", "access_exp", "display_name", "is_internal"],
+  partner: [
+    "number",
+    "function_name",
+    "sales_area",
+    "sales_area_title",
+    "display_name",
+    "partners",
+    "isCustomer",
+    "isInternal",
+    "filter_number",
+    "filter_function_name",
+    "payers",
+    "ship_tos",
+    "sold_tos",
+  ],
+} as const;
+
+export type HostModelViews<Model extends keyof typeof hostModelNames> = Readonly<Record<(typeof hostModelNames)[Model][number], unknown>>;

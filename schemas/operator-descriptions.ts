@@ -1,0 +1,72 @@
+/** What each operator of a condition says, in a line with an example: for the language reference and for who writes conditions. */
+export interface OperatorDescription {
+  says: string;
+  example: string;
+}
+
+export const operatorDescriptions: Readonly<Record<string, OperatorDescription>> = {
+  var: { says: "The value under a name; a second argument where there is none.", example: '{"var": "values.country"}' },
+  outer: {
+    says: "A name of the document from inside `map`, `filter` and their like, where `var` reads the item.",
+    example: '{"outer": "values.country"}',
+  },
+  can: { says: "Whether the user has the permission, in a sales area if one is given.", example: '{"can": "place_orders"}' },
+  missing: { says: "The names that have no value, as a list.", example: '{"missing": ["values.a", "values.b"]}' },
+  missing_some: { says: "The names without a value, unless so many have one.", example: '{"missing_some": [1, ["values.a", "values.b"]]}' },
+  if: { says: "Conditions and values in turn, then the value for all else.", example: '{"if": [{"var": "values.a"}, "yes", "no"]}' },
+  "?:": { says: "The same as `if`.", example: '{"?:": [{"var": "values.a"}, 1, 2]}' },
+  and: { says: "The first that is not true, else the last.", example: '{"and": [{"var": "values.a"}, {"var": "values.b"}]}' },
+  or: { says: "The first that is true, else the last.", example: '{"or": [{"var": "values.a"}, "none"]}' },
+  "!": { says: "Not; an empty list is not true.", example: '{"!": {"var": "values.a"}}' },
+  "!!": { says: "Whether it is true.", example: '{"!!": {"var": "values.a"}}' },
+  "==": { says: "Equal; a number and its digits are.", example: '{"==": [{"var": "values.country"}, "US"]}' },
+  "===": { says: "Equal and of one type.", example: '{"===": [{"var": "values.count"}, 3]}' },
+  "!=": { says: "Not equal.", example: '{"!=": [{"var": "values.country"}, "US"]}' },
+  "!==": { says: "Not equal, or of another type.", example: '{"!==": [{"var": "values.count"}, 3]}' },
+  ">": { says: "Greater; of decimals say `dec_gt`.", example: '{">": [{"var": "values.days"}, 7]}' },
+  ">=": { says: "Greater or equal; of decimals say `dec_ge`.", example: '{">=": [{"var": "values.days"}, 7]}' },
+  "<": { says: "Less; with three arguments between. Of decimals say `dec_lt`.", example: '{"<": [1, {"var": "values.days"}, 7]}' },
+  "<=": {
+    says: "Less or equal; with three arguments between. Of decimals say `dec_le`.",
+    example: '{"<=": [1, {"var": "values.days"}, 7]}',
+  },
+  "+": { says: "Sum of numbers; of decimals say `dec_add`.", example: '{"+": [1, {"var": "values.days"}]}' },
+  "-": { says: "Difference, or the negative.", example: '{"-": [{"var": "values.days"}, 1]}' },
+  "*": { says: "Product.", example: '{"*": [2, {"var": "values.days"}]}' },
+  "/": { says: "Quotient.", example: '{"/": [{"var": "values.days"}, 7]}' },
+  "%": { says: "What a division leaves.", example: '{"%": [{"var": "index"}, 2]}' },
+  min: { says: "The smallest.", example: '{"min": [1, {"var": "values.days"}]}' },
+  max: { says: "The greatest.", example: '{"max": [1, {"var": "values.days"}]}' },
+  cat: { says: "Texts one after the other.", example: '{"cat": ["No. ", {"var": "row.number"}]}' },
+  substr: { says: "A part of a text; negative numbers count from its end.", example: '{"substr": [{"var": "values.code"}, 0, 2]}' },
+  in: { says: "Whether a list has the value, or a text the other.", example: '{"in": [{"var": "values.kind"}, ["a", "b"]]}' },
+  map: { says: "A list with something made of each item.", example: '{"map": [{"var": "values.rows"}, {"var": "name"}]}' },
+  filter: { says: "The items for which the condition holds.", example: '{"filter": [{"var": "values.rows"}, {"var": "active"}]}' },
+  reduce: {
+    says: "One value out of a list: `current` with `accumulator`.",
+    example: '{"reduce": [{"var": "values.rows"}, {"+": [{"var": "current"}, {"var": "accumulator"}]}, 0]}',
+  },
+  all: { says: "Whether it holds for every item; not for an empty list.", example: '{"all": [{"var": "values.rows"}, {"var": "name"}]}' },
+  some: { says: "Whether it holds for an item.", example: '{"some": [{"var": "values.rows"}, {"var": "active"}]}' },
+  none: { says: "Whether it holds for no item.", example: '{"none": [{"var": "values.rows"}, {"var": "active"}]}' },
+  merge: { says: "Lists and values as one list.", example: '{"merge": [["a"], {"var": "values.more"}]}' },
+  empty: { says: "Nothing entered: no value, blanks, an empty list.", example: '{"empty": {"var": "values.name"}}' },
+  count: { says: "How many items a list has.", example: '{"count": {"var": "values.rows"}}' },
+  sum: {
+    says: "The sum of a list, or of one property of its items; decimals exactly.",
+    example: '{"sum": [{"var": "values.rows"}, "amount"]}',
+  },
+  date_add: { says: "A date so many `day`, `month` or `year` later.", example: '{"date_add": [{"var": "today"}, 7]}' },
+  date_diff: {
+    says: "Days (`month`, `year`) from the second date to the first.",
+    example: '{"date_diff": [{"var": "values.to"}, {"var": "values.from"}]}',
+  },
+  dec_add: { says: "Sum of decimals, exactly.", example: '{"dec_add": [{"var": "values.net"}, {"var": "values.tax"}]}' },
+  dec_sub: { says: "Difference of decimals, exactly.", example: '{"dec_sub": [{"var": "values.net"}, "1.50"]}' },
+  dec_mul: { says: "Product of decimals, exactly.", example: '{"dec_mul": [{"var": "row.price"}, {"var": "row.quantity"}]}' },
+  dec_gt: { says: "Greater, of decimals.", example: '{"dec_gt": [{"var": "values.net"}, "100"]}' },
+  dec_ge: { says: "Greater or equal, of decimals.", example: '{"dec_ge": [{"var": "values.net"}, "100"]}' },
+  dec_lt: { says: "Less, of decimals.", example: '{"dec_lt": [{"var": "values.net"}, "100"]}' },
+  dec_le: { says: "Less or equal, of decimals.", example: '{"dec_le": [{"var": "values.net"}, "100"]}' },
+  dec_eq: { says: "Equal, of decimals: 1.5 and 1.50 are.", example: '{"dec_eq": [{"var": "values.net"}, "100"]}' },
+};

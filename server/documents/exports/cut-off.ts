@@ -1,2 +1,0 @@
-/** The ERP failed after the first rows had left: the file is cut off rather than ended as if it were whole. */
-export class CutOff extends Error {}

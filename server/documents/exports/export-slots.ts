@@ -1,0 +1,40 @@
+/** Turns that exports take. Each user has some, so that whoever has many waits for himself; all together have some, for the ERP's sake. */
+import { CallQueue } from "../../erp/call-queue.ts";
+
+type Limits = ConstructorParameters<typeof CallQueue>[0];
+
+export class ExportSlots {
+  readonly #of_user: Limits;
+  readonly #all: CallQueue;
+  /** Of users who have an export under way or waiting. */
+  readonly #users = new Map<string, { queue: CallQueue; exports: number }>();
+
+  constructor({ of_user, of_all }: { of_user: Limits; of_all: Limits }) {
+    this.#of_user = of_user;
+    this.#all = new CallQueue(of_all);
+  }
+
+  /** True when it is the user's turn; false when there is no place left, his own or any. */
+  async enter(user_id: string): Promise<boolean> {
+    const user = this.#users.get(user_id) ?? { queue: new CallQueue(this.#of_user), exports: 0 };
+    this.#users.set(user_id, user);
+    user.exports += 1;
+    if (await user.queue.enter()) {
+      if (await this.#all.enter()) return true;
+      user.queue.leave();
+    }
+    this.#forget(user_id);
+    return false;
+  }
+
+  leave(user_id: string): void {
+    this.#all.leave();
+    this.#users.get(user_id)?.queue.leave();
+    this.#forget(user_id);
+  }
+
+  #forget(user_id: string): void {
+    const user = this.#users.get(user_id);
+    if (user && (user.exports -= 1) === 0) this.#users.delete(user_id);
+  }
+}
