@@ -89,14 +89,14 @@ const table: readonly Row[] = [
   ["UI-033", "engine/atoms/note/note.css", "max-block-size: 150px;", "max-block-size: 160px;", "engine/atoms/note/note.browser.test.tsx"],
   [
     "UI-026",
-    "engine/atoms/copy/copied.ts",
+    "engine/atoms/copy/copy-button.tsx",
     "const copiedFor = 1500;",
     "const copiedFor = 1200;",
     "engine/atoms/copy/copy.browser.test.tsx",
   ],
   [
     "UI-027",
-    "engine/atoms/tooltip/shown.ts",
+    "engine/atoms/tooltip/tooltip-box.tsx",
     "const hideDelay = 300;",
     "const hideDelay = 200;",
     "engine/atoms/tooltip/tooltip.browser.test.tsx",
@@ -157,8 +157,8 @@ const table: readonly Row[] = [
   [
     "SESS-010",
     "server/identity/sessions/sessions.repository.ts",
-    '.set({ ended_at: clock(), ended_by: by })\n      .where("id"',
-    '.set({ ended_by: by })\n      .where("id"',
+    '.set(ended)\n    .where("id"',
+    '.set({ ended_by: ended.ended_by })\n    .where("id"',
     signIn,
   ],
   [
