@@ -208,6 +208,8 @@ function createServer({ settings, logger = false }: AppOptions, https: boolean):
     bodyLimit,
     // The longest that any request may take; `limitBodyTime` gives the others less.
     requestTimeout: uploadTimeMs,
+    // A busy machine starts slowly, and that is no reason not to start.
+    pluginTimeout: 120_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 500 },
