@@ -35,7 +35,7 @@ export interface PortalOptions {
 }
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
-const startLimitMs = 90_000;
+const startLimitMs = 240_000;
 
 /** The client must have been built, as `npm test` does. Throws with what the server said when it does not come up. */
 export async function startPortal({ dataFolder: given, env = {} }: PortalOptions = {}): Promise<Portal> {

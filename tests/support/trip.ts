@@ -28,7 +28,7 @@ export const test = base.extend<Trip, { portal: Portal; api: Administrator }>({
       await provide(portal);
       await portal.remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   api: [async ({ portal }, provide) => provide(await administratorOf(portal.address)), { scope: "worker" }],
   administrator: async ({ api }, provide) => {

@@ -121,7 +121,7 @@ test("two administrators who save the same document both keep their text, and se
 });
 
 test("a database that stops is a clear message, and everything goes on when it is back", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const portal = await startPortal();
   try {
     await page.goto(`${portal.address}/`);
