@@ -1,9 +1,9 @@
 import "./choice-lines.css";
 import "./choice-popup.css";
 import { CheckOutlined } from "@ant-design/icons-svg";
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import type { Virtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { Icon } from "../drawing/icon.tsx";
@@ -11,6 +11,7 @@ import { sameChoice, type Choice } from "./choice.ts";
 import { findExactChoice, filterChoices } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
 import { useRemote } from "./use-remote.ts";
+import { useVirtualLines } from "./use-virtual-lines.ts";
 
 /** What the box asks of the open list. */
 export interface PopupKeys {
@@ -43,17 +44,11 @@ const lineHeight = 36;
 const linesAtOnce = 8;
 
 export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps) {
-  const { id, env, offer, typed, chosen, multiple, full, free, onActive } = props;
-  const remote = useRemote(env, offer, typed);
-  const found = remote ? remote.choices : filterChoices(offer.choices, typed);
-  const state = remote?.state ?? offer.state;
-  // Choosing everything is a line of the list like the others, so that arrows lead there, too.
-  const withAll = multiple && props.onChooseAll !== undefined && found.length > 1 && !full;
-  const first = withAll ? 1 : 0;
-  const count = found.length + first;
-  const isChosen = (choice: Choice): boolean => chosen.some((value) => sameChoice(value, choice.value));
-  const chosenAt = multiple ? -1 : found.findIndex(isChosen);
-  const start = typed.trim() === "" ? chosenAt : free || found.length === 0 ? -1 : first;
+  const { id, typed, multiple, full, free, onActive } = props;
+  const found = useFoundChoices(props);
+  const { remote, choices, state, first, count, isChosen } = found;
+  const chosenAt = multiple ? -1 : choices.findIndex(isChosen);
+  const start = typed.trim() === "" ? chosenAt : free || choices.length === 0 ? -1 : first;
 
   // What is typed leads to the first that was found; what the arrows chose stays as long as that is the same.
   const [keptElsewhere, setMoved] = useState<{ typed: string; at: number }>();
@@ -62,21 +57,9 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
 
   const scroller = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 6,
-    // A screen reader is told of the active line by its id, so it must be there wherever one has scrolled to.
-    rangeExtractor: (range) =>
-      [...new Set([...(active >= 0 && active < count ? [active] : []), ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
-  });
+  const virtual = useVirtualLines({ list: scroller, count, lineHeight, active, scrollKey: count === 0 });
 
   useLayoutEffect(() => popup.current?.showPopover(), []);
-  useEffect(() => {
-    if (active >= 0 && active < count) virtual.scrollToIndex(active, { align: "auto" });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only where the keyboard goes the list follows.
-  }, [active, count === 0]);
   useEffect(() => onActive(active >= 0 && active < count ? `${id}-${active}` : undefined), [onActive, id, active, count]);
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
@@ -84,9 +67,9 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   }, [remote, last, count, state]);
 
   const choose = (at: number): void => {
-    if (withAll && at === 0) props.onChooseAll!(found);
+    if (at < first) props.onChooseAll!(choices);
     else {
-      const choice = found[at - first];
+      const choice = choices[at - first];
       if (choice && !(full && !isChosen(choice))) props.onChoose(choice);
     }
   };
@@ -109,7 +92,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
       move(to);
       return true;
     },
-    meant: (text) => findExactChoice(found, text),
+    meant: (text) => findExactChoice(choices, text),
   }));
 
   return (
@@ -120,52 +103,91 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
       popover="manual"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {count > 0 && (
-        <div
-          ref={scroller}
-          id={id}
-          className="choice-lines choice-popup__list"
-          role="listbox"
-          tabIndex={-1}
-          aria-label={props.label ?? env.text("choice.list")}
-          aria-multiselectable={multiple || undefined}
-          aria-busy={state === "loading" || undefined}
-        >
-          <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start: offset }) => {
-              const choice = found[index - first];
-              const selected = choice ? isChosen(choice) : false;
-              return (
-                <div
-                  key={index}
-                  ref={virtual.measureElement}
-                  data-index={index}
-                  id={`${id}-${index}`}
-                  className="choice-line choice-popup__line"
-                  role="option"
-                  aria-selected={selected}
-                  aria-disabled={(choice && full && !selected) || undefined}
-                  aria-setsize={remote && remote.total > found.length ? remote.total + first : count}
-                  aria-posinset={index + 1}
-                  data-active={index === active || undefined}
-                  data-all={choice ? undefined : true}
-                  style={{ transform: `translateY(${offset}px)` }}
-                  onClick={() => choose(index)}
-                >
-                  {multiple && <span className="choice-line__box">{selected && <Icon icon={CheckOutlined} size={12} />}</span>}
-                  <span className="choice-popup__words">
-                    <span className="choice-popup__text">
-                      {choice ? choice.text : env.text("choice.all_found", { count: found.length })}
-                    </span>
-                    {choice?.description && <span className="choice-line__description quiet">{choice.description}</span>}
-                  </span>
-                  {!multiple && selected && <Icon icon={CheckOutlined} />}
-                </div>
-              );
-            })}
-          </div>
-        </div>
-      )}
+      {count > 0 && <ChoiceList {...{ props, found, scroller, virtual, active }} onClick={choose} />}
+      <PopupState props={props} found={found} />
+    </div>
+  );
+});
+
+/** What the search has found, and how many lines of the list that are. */
+function useFoundChoices({ env, offer, typed, chosen, multiple, full, onChooseAll }: ChoicePopupProps) {
+  const remote = useRemote(env, offer, typed);
+  const choices = remote ? remote.choices : filterChoices(offer.choices, typed);
+  const state = remote?.state ?? offer.state;
+  // Choosing everything is a line of the list like the others, so that arrows lead there, too.
+  const withAll = multiple && onChooseAll !== undefined && choices.length > 1 && !full;
+  const first = withAll ? 1 : 0;
+  const count = choices.length + first;
+  const total = Math.max(choices.length, remote?.total ?? 0);
+  const isChosen = (choice: Choice): boolean => chosen.some((value) => sameChoice(value, choice.value));
+  return { remote, choices, state, first, count, total, isChosen };
+}
+
+interface PopupPartProps {
+  props: ChoicePopupProps;
+  found: ReturnType<typeof useFoundChoices>;
+}
+
+interface ChoiceListProps extends PopupPartProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  virtual: Virtualizer<HTMLElement, HTMLElement>;
+  active: number;
+  onClick: (at: number) => void;
+}
+
+const ChoiceList = observer(function ChoiceList({ props, found, scroller, virtual, active, onClick }: ChoiceListProps) {
+  const { id, env, label, multiple, full } = props;
+  const { choices, state, first, total, isChosen } = found;
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      className="choice-lines choice-popup__list"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label ?? env.text("choice.list")}
+      aria-multiselectable={multiple || undefined}
+      aria-busy={state === "loading" || undefined}
+    >
+      <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start: offset }) => {
+          const choice = choices[index - first];
+          const selected = choice ? isChosen(choice) : false;
+          return (
+            <div
+              key={index}
+              ref={virtual.measureElement}
+              data-index={index}
+              id={`${id}-${index}`}
+              className="choice-line choice-popup__line"
+              role="option"
+              aria-selected={selected}
+              aria-disabled={(choice && full && !selected) || undefined}
+              aria-setsize={total + first}
+              aria-posinset={index + 1}
+              data-active={index === active || undefined}
+              data-all={choice ? undefined : true}
+              style={{ transform: `translateY(${offset}px)` }}
+              onClick={() => onClick(index)}
+            >
+              {multiple && <span className="choice-line__box">{selected && <Icon icon={CheckOutlined} size={12} />}</span>}
+              <span className="choice-popup__words">
+                <span className="choice-popup__text">{choice ? choice.text : env.text("choice.all_found", { count: choices.length })}</span>
+                {choice?.description && <span className="choice-line__description quiet">{choice.description}</span>}
+              </span>
+              {!multiple && selected && <Icon icon={CheckOutlined} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** How many choices there are, or why there are none. */
+const PopupState = observer(function PopupState({ props: { env, typed }, found: { remote, state, count, total } }: PopupPartProps) {
+  return (
+    <>
       <p className="choice-popup__state quiet" data-state={count > 0 ? "quiet" : state} role="status">
         {state === "loading" ? (
           <>
@@ -177,7 +199,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
         ) : count === 0 ? (
           env.text(typed.trim() === "" ? "choice.none" : "choice.nothing_found", { typed: typed.trim() })
         ) : (
-          env.text("choice.count", { count: Math.max(found.length, remote?.total ?? 0) })
+          env.text("choice.count", { count: total })
         )}
       </p>
       {state === "error" && remote && (
@@ -185,7 +207,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
           {env.text("source.retry")}
         </button>
       )}
-    </div>
+    </>
   );
 });
 
