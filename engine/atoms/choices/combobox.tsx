@@ -1,7 +1,7 @@
 import "./combobox.css";
 import { CloseOutlined, DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import { Icon } from "../drawing/icon.tsx";
 import type { InputAttributes } from "../field-frame/field-frame.tsx";
@@ -44,12 +44,88 @@ export interface ComboboxProps {
 export const Combobox = observer(function Combobox(props: ComboboxProps) {
   const { inputAttributes, env, label, offer, chosen, text, placeholder, multiple = false, full = false, before } = props;
   const { readOnly, ...input } = inputAttributes;
-  const locked = inputAttributes.disabled || readOnly;
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const state = useCombobox(props, box);
+  const { keys, locked, typed, open } = state;
+
+  return (
+    <div className="combobox anchor" data-open={open || undefined}>
+      <div
+        className="input combobox__box"
+        data-disabled={inputAttributes.disabled || undefined}
+        data-multiple={multiple || undefined}
+        onMouseDown={state.pressBox}
+      >
+        {before}
+        <input
+          {...input}
+          ref={box}
+          className="combobox__input"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open ? state.active : undefined}
+          readOnly={readOnly}
+          value={typed ?? text}
+          placeholder={chosen.length > 0 && multiple ? undefined : placeholder}
+          // What is typed here is a search, not yet a value.
+          onChange={(event) => {
+            event.stopPropagation();
+            state.type(event.currentTarget.value);
+          }}
+          // Already when the button goes down: what leaving another field shows may move this one away before it comes up.
+          onMouseDown={({ button }) => button === 0 && state.show()}
+          onClick={() => typed === undefined && box.current?.select()}
+          onKeyDown={state.press}
+          onBlur={state.leave}
+        />
+        {!multiple && text !== "" && !locked && !inputAttributes["aria-required"] && (
+          <button
+            type="button"
+            className="combobox__clear sign-button"
+            tabIndex={-1}
+            aria-label={env.text("choice.clear")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={state.clear}
+          >
+            <Icon icon={CloseOutlined} size={14} />
+          </button>
+        )}
+        <span className="combobox__sign">
+          <Icon icon={DownOutlined} size={12} />
+        </span>
+      </div>
+      {open && (
+        <ChoicePopup
+          ref={keys}
+          id={listId}
+          {...{ env, label, offer, chosen, multiple, full }}
+          typed={typed ?? ""}
+          free={props.onType !== undefined}
+          onActive={state.setActive}
+          onChoose={state.choose}
+          onChooseAll={props.onChooseAll}
+          onClose={state.close}
+        />
+      )}
+    </div>
+  );
+});
+
+/** What is typed, whether the list is open, and what keys and leaving do. */
+function useCombobox(props: ComboboxProps, box: RefObject<HTMLInputElement | null>) {
+  const { inputAttributes, offer, text, multiple = false, full = false } = props;
+  const locked = inputAttributes.disabled || inputAttributes.readOnly;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
-  const listId = useId();
-  const box = useRef<HTMLInputElement>(null);
   const keys = useRef<PopupKeys>(null);
 
   usePaste(box, (pasted) => !locked && (props.onPaste?.(pasted) ?? false));
@@ -68,7 +144,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
     props.onType?.(value);
   };
 
-  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (locked || event.nativeEvent.isComposing) return;
     const { key } = event;
     const take = (): void => {
@@ -86,7 +162,7 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
     } else if (open && keys.current?.press(event)) take();
   };
 
-  const left = (): void => {
+  const leave = (): void => {
     close();
     if (typed !== undefined && !locked && !props.onType) {
       const match = findExactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
@@ -96,91 +172,21 @@ export const Combobox = observer(function Combobox(props: ComboboxProps) {
     setTyped(undefined);
     props.onLeave();
   };
+  const clear = (): void => {
+    setTyped(undefined);
+    close();
+    props.onTakeAway();
+  };
+  const show = (): void => {
+    if (!locked) setOpen(true);
+  };
+  /** A click beside the text is meant for it. */
+  const pressBox = (event: MouseEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    box.current?.focus();
+    show();
+  };
 
-  return (
-    <div className="combobox anchor" data-open={open || undefined}>
-      <div
-        className="input combobox__box"
-        data-disabled={inputAttributes.disabled || undefined}
-        data-multiple={multiple || undefined}
-        // A click beside the text is meant for it.
-        onMouseDown={(event) => {
-          if (event.target === event.currentTarget) {
-            event.preventDefault();
-            box.current?.focus();
-            if (!locked) setOpen(true);
-          }
-        }}
-      >
-        {before}
-        <input
-          {...input}
-          ref={box}
-          className="combobox__input"
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open ? active : undefined}
-          readOnly={readOnly}
-          value={typed ?? text}
-          placeholder={chosen.length > 0 && multiple ? undefined : placeholder}
-          // What is typed here is a search, not yet a value.
-          onChange={(event) => {
-            event.stopPropagation();
-            type(event.currentTarget.value);
-          }}
-          // Already when the button goes down: what leaving another field shows may move this one away before it comes up.
-          onMouseDown={({ button }) => {
-            if (!locked && button === 0) setOpen(true);
-          }}
-          onClick={() => typed === undefined && box.current?.select()}
-          onKeyDown={pressed}
-          onBlur={left}
-        />
-        {!multiple && text !== "" && !locked && !inputAttributes["aria-required"] && (
-          <button
-            type="button"
-            className="combobox__clear sign-button"
-            tabIndex={-1}
-            aria-label={env.text("choice.clear")}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setTyped(undefined);
-              close();
-              props.onTakeAway();
-            }}
-          >
-            <Icon icon={CloseOutlined} size={14} />
-          </button>
-        )}
-        <span className="combobox__sign">
-          <Icon icon={DownOutlined} size={12} />
-        </span>
-      </div>
-      {open && (
-        <ChoicePopup
-          ref={keys}
-          id={listId}
-          env={env}
-          label={label}
-          offer={offer}
-          typed={typed ?? ""}
-          chosen={chosen}
-          multiple={multiple}
-          full={full}
-          free={props.onType !== undefined}
-          onActive={setActive}
-          onChoose={choose}
-          onChooseAll={props.onChooseAll}
-          onClose={close}
-        />
-      )}
-    </div>
-  );
-});
+  return { keys, locked, typed, open, active, setActive, close, choose, type, press, leave, clear, show, pressBox };
+}
