@@ -1,15 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import type { VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { EngineEnv } from "../../host/env.ts";
 import type { Choice } from "../choices/choice.ts";
-import { listItems, groupVisibleItems } from "./pick-items.ts";
+import { useVirtualLines } from "../choices/use-virtual-lines.ts";
+import { listItems, groupVisibleItems, type PickItem } from "./pick-items.ts";
 import { handlePickKey } from "./pick-keys.ts";
 import { PickLine, type ListedChoice } from "./pick-line.tsx";
 import { PickSearch } from "./pick-search.tsx";
 import type { PickSide } from "./pick-side.ts";
 import { keyOf, type MoveDirection } from "./picks.ts";
-import { usePickDrop, type Droppable } from "./use-pick-drop.ts";
+import { usePickDrop, type DropPosition, type Droppable } from "./use-pick-drop.ts";
 
 interface PickPanelProps {
   env: EngineEnv;
@@ -62,22 +63,7 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const active = side.indexIn(lines);
   const { items, itemOf } = listItems(lines, kind === "available");
-  const activeItem = itemOf[active];
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => lineHeight,
-    overscan: 6,
-    // A screen reader is told of the active line by its id, so it must be there wherever one has scrolled to.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return activeItem === undefined || seen.includes(activeItem) ? seen : [activeItem, ...seen].sort((a, b) => a - b);
-    },
-  });
-  useEffect(() => {
-    if (activeItem !== undefined) virtual.scrollToIndex(activeItem, { align: "auto" });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only where the keyboard goes the list follows.
-  }, [side.active, activeItem]);
+  const virtual = useVirtualLines({ list, count: items.length, lineHeight, active: itemOf[active] ?? -1, scrollKey: side.active });
   const seen = virtual.getVirtualItems();
   const lastSeen = seen.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -88,11 +74,6 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
     droppable: props.droppable,
     onDrop: (at) => props.onDrop(at === undefined ? undefined : lines[at] && keyOf(lines[at].value)),
   });
-  const drag = (at: number): void => {
-    const line = lines[at]!;
-    if (!side.marked.has(keyOf(line.value))) side.only([line]);
-    props.onDrag(side.moving(lines));
-  };
   const keys = { side, lines, kind, locked, shift: props.onShift, undo: props.onUndo, move: () => onMove(side.moving(lines)) };
 
   return (
@@ -125,55 +106,84 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
           {...handlers}
         >
           <div className="choice-lines__all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
-            {groupVisibleItems(seen, items).map(({ group, seen: run }) => {
-              const drawn = run.map(({ index, start, key }) => {
-                const { at } = items[index]!;
-                if (at === undefined)
-                  return (
-                    <div
-                      key={key}
-                      ref={virtual.measureElement}
-                      data-index={index}
-                      className="choice-line pick_list__group"
-                      aria-hidden="true"
-                      style={{ transform: `translateY(${start}px)` }}
-                    >
-                      {group}
-                    </div>
-                  );
-                const line = lines[at]!;
-                return (
-                  <PickLine
-                    key={key}
-                    ref={virtual.measureElement}
-                    {...{ env, at, index, line, locked, numbered: props.numbered ?? false }}
-                    id={`${id}-${at}`}
-                    count={Math.max(props.total, lines.length)}
-                    offset={start}
-                    isMarked={side.marked.has(keyOf(line.value))}
-                    isActive={at === active}
-                    drop={place?.at === at ? (place.after ? "after" : "before") : undefined}
-                    onClick={({ shiftKey }) => (locked ? side.go(lines, at) : shiftKey ? side.markTo(lines, at) : side.toggle(lines, at))}
-                    onDoubleClick={() => !locked && onMove([line])}
-                    onDragStart={() => drag(at)}
-                    onDragEnd={() => props.onDrag(undefined)}
-                  />
-                );
-              });
-              // What has no group needs none around it.
-              return group === "" ? (
-                drawn
-              ) : (
-                <div key={`in ${group}`} role="group" aria-label={group}>
-                  {drawn}
-                </div>
-              );
-            })}
+            {groupVisibleItems(seen, items).map((visible) => (
+              <PickGroup
+                key={`in ${visible.group}`}
+                {...visible}
+                {...{ items, id, active, place }}
+                panel={props}
+                measure={virtual.measureElement}
+              />
+            ))}
           </div>
         </div>
         {lines.length === 0 && <div className="pick_list__empty quiet">{props.empty}</div>}
       </div>
       {!locked && <footer className="pick_list__actions actions">{props.actions}</footer>}
     </section>
+  );
+});
+
+interface PickGroupProps {
+  panel: PickPanelProps;
+  /** Of the panel's list. */
+  id: string;
+  /** Empty where the lines have none. */
+  group: string;
+  items: readonly PickItem[];
+  seen: readonly VirtualItem[];
+  active: number;
+  place: DropPosition | undefined;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** A heading and the lines below it. */
+const PickGroup = observer(function PickGroup({ panel, id, group, items, seen, active, place, measure }: PickGroupProps) {
+  const { env, side, lines, locked, onMove, onDrag } = panel;
+  const drag = (line: ListedChoice): void => {
+    if (!side.marked.has(keyOf(line.value))) side.only([line]);
+    onDrag(side.moving(lines));
+  };
+  const drawn = seen.map(({ index, start, key }) => {
+    const { at } = items[index]!;
+    if (at === undefined)
+      return (
+        <div
+          key={key}
+          ref={measure}
+          data-index={index}
+          className="choice-line pick_list__group"
+          aria-hidden="true"
+          style={{ transform: `translateY(${start}px)` }}
+        >
+          {group}
+        </div>
+      );
+    const line = lines[at]!;
+    return (
+      <PickLine
+        key={key}
+        ref={measure}
+        {...{ env, at, index, line, locked, numbered: panel.numbered ?? false }}
+        id={`${id}-${at}`}
+        count={Math.max(panel.total, lines.length)}
+        offset={start}
+        isMarked={side.marked.has(keyOf(line.value))}
+        isActive={at === active}
+        drop={place?.at === at ? (place.after ? "after" : "before") : undefined}
+        onClick={({ shiftKey }) => (locked ? side.go(lines, at) : shiftKey ? side.markTo(lines, at) : side.toggle(lines, at))}
+        onDoubleClick={() => !locked && onMove([line])}
+        onDragStart={() => drag(line)}
+        onDragEnd={() => onDrag(undefined)}
+      />
+    );
+  });
+  // What has no group needs none around it.
+  return group === "" ? (
+    drawn
+  ) : (
+    <div role="group" aria-label={group}>
+      {drawn}
+    </div>
   );
 });
