@@ -104,44 +104,7 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
 
   return (
     <div className="saved_searches__panel floating" id={id} ref={panel} role="group" aria-label={label}>
-      {model.error !== undefined ? (
-        <p className="saved_searches__note" role="alert">
-          {model.error}{" "}
-          <button type="button" className="word-button" onClick={() => void model.load()}>
-            {env.text("source.retry")}
-          </button>
-        </p>
-      ) : list === undefined ? (
-        <p className="saved_searches__note">{env.text("saved_searches.loading")}</p>
-      ) : list.length === 0 ? (
-        <p className="saved_searches__note">{env.text("saved_searches.empty")}</p>
-      ) : (
-        <ul className="saved_searches__list">
-          {list.map((search) => (
-            <li key={search.name} className="saved_searches__item">
-              <button
-                type="button"
-                className="saved_searches__apply ellipsis"
-                // A long name is cut off.
-                title={search.name}
-                aria-current={model.isCurrent(search) || undefined}
-                onClick={() => {
-                  model.apply(search);
-                  onDone();
-                }}
-              >
-                {search.name}
-              </button>
-              <Small label={`${env.text("saved_searches.share")}: ${search.name}`} icon={CopyOutlined} onClick={() => void share(search)} />
-              <Small
-                label={env.text("saved_searches.delete", { name: search.name })}
-                icon={CloseOutlined}
-                onClick={() => void remove(search)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchList env={env} model={model} onDone={onDone} onShare={share} onDelete={remove} />
       <form className="saved_searches__new" onSubmit={(event) => void save(event)} noValidate>
         <label className="field__label" htmlFor={`${id}-name`}>
           {env.text("saved_searches.name")}
@@ -167,6 +130,53 @@ const Panel = observer(function Panel({ id, label, env, model, onDone }: PanelPr
       </form>
       <ButtonView label={env.text("saved_searches.share")} variant="quiet" size="small" onClick={() => void share()} />
     </div>
+  );
+});
+
+interface SearchListProps extends Pick<PanelProps, "env" | "model" | "onDone"> {
+  onShare: (search: SavedSearch) => Promise<void>;
+  onDelete: (search: SavedSearch) => Promise<void>;
+}
+
+const SearchList = observer(function SearchList({ env, model, onDone, onShare, onDelete }: SearchListProps) {
+  const { list } = model;
+  return model.error !== undefined ? (
+    <p className="saved_searches__note" role="alert">
+      {model.error}{" "}
+      <button type="button" className="word-button" onClick={() => void model.load()}>
+        {env.text("source.retry")}
+      </button>
+    </p>
+  ) : list === undefined ? (
+    <p className="saved_searches__note">{env.text("saved_searches.loading")}</p>
+  ) : list.length === 0 ? (
+    <p className="saved_searches__note">{env.text("saved_searches.empty")}</p>
+  ) : (
+    <ul className="saved_searches__list">
+      {list.map((search) => (
+        <li key={search.name} className="saved_searches__item">
+          <button
+            type="button"
+            className="saved_searches__apply ellipsis"
+            // A long name is cut off.
+            title={search.name}
+            aria-current={model.isCurrent(search) || undefined}
+            onClick={() => {
+              model.apply(search);
+              onDone();
+            }}
+          >
+            {search.name}
+          </button>
+          <Small label={`${env.text("saved_searches.share")}: ${search.name}`} icon={CopyOutlined} onClick={() => void onShare(search)} />
+          <Small
+            label={env.text("saved_searches.delete", { name: search.name })}
+            icon={CloseOutlined}
+            onClick={() => void onDelete(search)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 });
 
