@@ -20,41 +20,7 @@ interface Calendar {
 export function Calendar({ value, today: now, limits, language, text, onChoose }: Calendar) {
   const today = calendarDate(now)!;
   const chosen = calendarDate(value);
-  const [focused, setFocused] = useState<CalendarDate>(() => chosen ?? nearest(today, limits));
-  const grid = useRef<HTMLTableElement>(null);
-  // The buttons above the days keep the focus while they turn the pages.
-  const takesFocus = useRef(true);
-
-  useEffect(() => {
-    if (takesFocus.current) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [focused]);
-
-  const move = (count: number, unit: "day" | "month" | "year"): void => setFocused((date) => addToDate(date, count, unit) ?? date);
-  const walk = (event: KeyboardEvent): void => {
-    const sideways = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    const pageUnit = event.shiftKey ? "year" : "month";
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => move(-sideways, "day"),
-      ArrowRight: () => move(sideways, "day"),
-      ArrowUp: () => move(-7, "day"),
-      ArrowDown: () => move(7, "day"),
-      PageUp: () => move(-1, pageUnit),
-      PageDown: () => move(1, pageUnit),
-      Home: () => setFocused(focused.startOf("month")),
-      End: () => setFocused(focused.endOf("month")),
-    };
-    if (!Object.hasOwn(steps, event.key)) return;
-
-    event.preventDefault();
-    takesFocus.current = true;
-    steps[event.key]!();
-  };
-
-  const turn = (count: number): void => {
-    takesFocus.current = false;
-    move(count, "month");
-  };
-
+  const { focused, grid, walk, turn } = useFocusedDay(() => chosen ?? nearest(today, limits));
   const days = weekdays(language);
   const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(focused.valueOf());
   return (
@@ -110,6 +76,45 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
       </button>
     </div>
   );
+}
+
+/** The day that the keyboard stands on. */
+function useFocusedDay(start: () => CalendarDate) {
+  const [focused, setFocused] = useState(start);
+  const grid = useRef<HTMLTableElement>(null);
+  // The buttons above the days keep the focus while they turn the pages.
+  const takesFocus = useRef(true);
+
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }, [focused]);
+
+  const move = (count: number, unit: "day" | "month" | "year"): void => setFocused((date) => addToDate(date, count, unit) ?? date);
+  const walk = (event: KeyboardEvent): void => {
+    const sideways = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const pageUnit = event.shiftKey ? "year" : "month";
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => move(-sideways, "day"),
+      ArrowRight: () => move(sideways, "day"),
+      ArrowUp: () => move(-7, "day"),
+      ArrowDown: () => move(7, "day"),
+      PageUp: () => move(-1, pageUnit),
+      PageDown: () => move(1, pageUnit),
+      Home: () => setFocused(focused.startOf("month")),
+      End: () => setFocused(focused.endOf("month")),
+    };
+    if (!Object.hasOwn(steps, event.key)) return;
+
+    event.preventDefault();
+    takesFocus.current = true;
+    steps[event.key]!();
+  };
+
+  const turn = (count: number): void => {
+    takesFocus.current = false;
+    move(count, "month");
+  };
+  return { focused, grid, walk, turn };
 }
 
 /** Where one begins to look: today, or the limit that is nearest to it. */
