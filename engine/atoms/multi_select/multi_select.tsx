@@ -7,7 +7,7 @@ import { WithdrawnOptionsNote, useWithdrawnOptions } from "../choices/withdrawn-
 import { cachedChoice, cacheChoices, useChoiceLookUp } from "../choices/choice-cache.ts";
 import { parseCodes } from "../choices/parse-codes.ts";
 import { Combobox } from "../choices/combobox.tsx";
-import { offerOf } from "../choices/offer.ts";
+import { offerOf, type Offer } from "../choices/offer.ts";
 import { emitChoice } from "../field-frame/field-events.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import type { MultiSelectElement } from "./multi_select.atom.ts";
@@ -18,29 +18,8 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
   const { max_count = Infinity } = element;
   const offer = offerOf(element, node);
   const values = listOf(field.value);
-  const [missed, setMissed] = useState<readonly string[]>([]);
+  const { set, add, remove, paste, missed, setMissed } = useChosenValues({ element, field, node }, offer);
   useChoiceLookUp(env, field, offer, values);
-
-  const set = (next: readonly unknown[]): void => {
-    field.choose(next);
-    emitChoice(field, node);
-  };
-  const remove = (value: unknown): void => set(listOf(field.value).filter((one) => !sameChoice(one, value)));
-  const add = (choices: readonly Choice[]): void => {
-    const now = listOf(field.value);
-    const fresh = choices.filter((choice) => !now.some((one) => sameChoice(one, choice.value)));
-    cacheChoices(field, fresh);
-    set([...now, ...fresh.map(({ value }) => value)].slice(0, Math.max(max_count, now.length)));
-  };
-  const paste = (text: string): boolean => {
-    const codes = parseCodes(text);
-    if (codes.length < 2) return false;
-    void resolvePastedChoices(env, offer, codes).then(({ found, missing }) => {
-      add(found);
-      setMissed(missing);
-    });
-    return true;
-  };
   const withdrawn = useWithdrawnOptions(offer, values, (lost) =>
     set(values.filter((value) => !lost.some((one) => sameChoice(one, value)))),
   );
@@ -98,3 +77,30 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
     </FieldFrame>
   );
 });
+
+/** How what is chosen changes, and which of the pasted codes nothing was found for. */
+function useChosenValues({ element, field, node }: AtomProps<MultiSelectElement>, offer: Offer) {
+  const { max_count = Infinity } = element;
+  const [missed, setMissed] = useState<readonly string[]>([]);
+  const set = (next: readonly unknown[]): void => {
+    field.choose(next);
+    emitChoice(field, node);
+  };
+  const remove = (value: unknown): void => set(listOf(field.value).filter((one) => !sameChoice(one, value)));
+  const add = (choices: readonly Choice[]): void => {
+    const now = listOf(field.value);
+    const fresh = choices.filter((choice) => !now.some((one) => sameChoice(one, choice.value)));
+    cacheChoices(field, fresh);
+    set([...now, ...fresh.map(({ value }) => value)].slice(0, Math.max(max_count, now.length)));
+  };
+  const paste = (text: string): boolean => {
+    const codes = parseCodes(text);
+    if (codes.length < 2) return false;
+    void resolvePastedChoices(node.env, offer, codes).then(({ found, missing }) => {
+      add(found);
+      setMissed(missing);
+    });
+    return true;
+  };
+  return { set, add, remove, paste, missed, setMissed };
+}
