@@ -97,27 +97,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
           ) : (
             <PlainBody lines={lines} columns={columns} view={view} navigation={navigation} />
           )}
-          {hasTotals && (
-            <tfoot className="table__foot" role="rowgroup">
-              <tr className="table__totals" role="row">
-                {columns.map((column, at) => (
-                  <td
-                    key={column.uuid}
-                    className="table__cell"
-                    role={view.grid ? "gridcell" : "cell"}
-                    data-align={column.align}
-                    data-label={column.label}
-                    data-mobile={column === view.leading ? "title" : column.total.length > 0 ? "show" : "hide"}
-                    data-sticky={column.sticky || undefined}
-                    style={column.sticky ? stickyStyle(at) : undefined}
-                  >
-                    {column.total.length > 0 ? <Slot nodes={column.total} /> : column === view.leading && view.env.text("table.totals")}
-                  </td>
-                ))}
-                {view.actionsAtEnd && <td className="table__cell" role={view.grid ? "gridcell" : "cell"} data-mobile="hide" />}
-              </tr>
-            </tfoot>
-          )}
+          {hasTotals && <TableTotals view={view} columns={columns} />}
         </SizedTable>
       </div>
       {navigation && (
@@ -126,6 +106,30 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
         </div>
       )}
     </>
+  );
+});
+
+const TableTotals = observer(function TableTotals({ view, columns }: { view: TableView; columns: readonly TableColumn[] }) {
+  return (
+    <tfoot className="table__foot" role="rowgroup">
+      <tr className="table__totals" role="row">
+        {columns.map((column, at) => (
+          <td
+            key={column.uuid}
+            className="table__cell"
+            role={view.grid ? "gridcell" : "cell"}
+            data-align={column.align}
+            data-label={column.label}
+            data-mobile={column === view.leading ? "title" : column.total.length > 0 ? "show" : "hide"}
+            data-sticky={column.sticky || undefined}
+            style={column.sticky ? stickyStyle(at) : undefined}
+          >
+            {column.total.length > 0 ? <Slot nodes={column.total} /> : column === view.leading && view.env.text("table.totals")}
+          </td>
+        ))}
+        {view.actionsAtEnd && <td className="table__cell" role={view.grid ? "gridcell" : "cell"} data-mobile="hide" />}
+      </tr>
+    </tfoot>
   );
 });
 
