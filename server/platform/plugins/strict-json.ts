@@ -14,8 +14,7 @@ declare module "fastify" {
 
 export const bodyLimit = 256 * 1024;
 
-/** For routes that take a configuration document: `{ ...documentBody, config: { access, json: documentBody.json } }`. */
-/** In a body a document is a text, whose quotes and line ends are written with a second character. */
+/** For routes that take a configuration document: in a body it is a text, whose quotes and line ends are written with a second character. */
 export const documentBodyLimit = 2 * documentBudget.bytes + 4_096;
 
 export const acceptedTypes = ["application/json"];
