@@ -1,25 +1,23 @@
-import { DownOutlined } from "@ant-design/icons";
-import { Dropdown, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEngine, type AtomProps, type EngineEnv } from "../../engine/index.ts";
-import type { ConfigRecord, ConfigVersion, ConfigVersionContent } from "../../schemas/config-record.ts";
+import type { ConfigRecord } from "../../schemas/config-record.ts";
 import type { ConfigProblem } from "../../schemas/problem.ts";
 import { suggestionsAt } from "../completion/suggestions.ts";
-import { DifferenceView } from "../difference/difference-view.tsx";
 import { AntdFrames } from "../frames/antd-frames.tsx";
-import { Preview } from "../preview/preview.tsx";
 import { vocabularyOf, type Vocabulary, type VocabularyAnswer } from "../vocabulary.ts";
 import { CodeEditor, type CodeEditorHandle } from "./code-editor.tsx";
 import type { ConfigEditorElement } from "./config-editor.atom.ts";
 import { ConflictPanel, type Conflict } from "./conflict-panel.tsx";
 import { DocumentTree } from "./document-tree.tsx";
 import { Editing, type EditingDraft } from "./editing.ts";
+import { EditorBar } from "./editor-bar.tsx";
 import { EditorPanes } from "./editor-panes.tsx";
+import { EditorTabs } from "./editor-tabs.tsx";
 import { EditorTour } from "./editor-tour.tsx";
-import { HistoryPanel, versionTitle } from "./history-panel.tsx";
 import { ProblemsList } from "./problems-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useEditorEvents } from "./use-editor-events.ts";
 import "./config-editor.css";
 
 /** Loads what it needs first, then edits: the record, the vocabulary and the history come in by sources, changes leave by events. */
@@ -91,20 +89,13 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
   const { text } = env;
   const [touring, setTouring] = useState(false);
   const [publishing, setPublishing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const code = useRef<CodeEditorHandle>(null);
-  const versions = (node.source(element.versions)?.items ?? []) as unknown as readonly ConfigVersion[];
+  const { busy, emit } = useEditorEvents(editing, node);
   const { record, problems } = editing;
   const conflict = element.conflict as Conflict | null | undefined;
 
-  const emit = async (event: "save" | "publish" | "discard" | "restore" | "show_version", payload: Record<string, unknown>) => {
-    setBusy(true);
-    await node.emit(event, { version: editing.seen, content: editing.text, ...payload });
-    setBusy(false);
-  };
-  const save = () => emit("save", {});
   const reveal = (problem: ConfigProblem) => {
     const { from, to } = editing.placeOf(problem);
     code.current?.reveal(from, to);
@@ -112,92 +103,13 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
 
   const endTour = () => {
     setTouring(false);
-    more.current?.focus();
+    menuButton.current?.focus();
   };
-
-  const discard = editing.dirty
-    ? { key: "discard_changes", disabled: busy, onClick: () => editing.write(editing.saved) }
-    : { key: "discard_draft", disabled: busy, onClick: () => void emit("discard", {}) };
-  const actions = [
-    { key: "tidy", onClick: () => editing.format() },
-    ...(editing.dirty || record.state === "draft" ? [discard] : []),
-    { key: "tour", onClick: () => setTouring(true) },
-  ].map((item) => ({ ...item, label: text(`config_editor.${item.key}`) }));
-  const views = [
-    {
-      key: "preview",
-      label: text("config_editor.preview"),
-      children: <Preview kind={record.kind} name={record.key} draft={editing.document} vocabulary={vocabulary} />,
-    },
-    {
-      key: "difference",
-      label: (
-        <>
-          {text("config_editor.difference")}
-          {editing.difference.length > 0 && <span className="config_editor__count">{editing.difference.length}</span>}
-        </>
-      ),
-      children: <DifferenceView changes={editing.difference} empty={text("config_editor.draft_same")} />,
-    },
-    {
-      key: "history",
-      label: text("config_editor.history"),
-      children: (
-        <HistoryPanel
-          versions={versions}
-          selectedVersion={element.shown_version as ConfigVersionContent | undefined}
-          current={editing.document}
-          onShow={(name) => void emit("show_version", { number: name })}
-          onRestore={(number, note) => void emit("restore", { number, note })}
-          onEdit={(content) => editing.write(content)}
-        />
-      ),
-    },
-  ];
 
   return (
     <AntdFrames>
-      <div ref={whole} className="config_editor">
-        <div className="config_editor__bar">
-          <p className="config_editor__state" role="status">
-            {stateOf(editing, env)}
-          </p>
-          <div className="config_editor__actions actions">
-            <Dropdown
-              trigger={["click"]}
-              placement="bottomRight"
-              autoFocus
-              menu={{ items: actions }}
-              getPopupContainer={() => whole.current!}
-              // antd leaves the focus to nobody.
-              onOpenChange={(open) => !open && more.current?.focus()}
-            >
-              <button ref={more} type="button" className="button" data-variant="quiet" aria-haspopup="menu">
-                {text("config_editor.more")} <DownOutlined aria-hidden />
-              </button>
-            </Dropdown>
-            <Tooltip title={text("config_editor.save_key")}>
-              <button
-                type="button"
-                className="button"
-                data-variant="secondary"
-                disabled={busy || !editing.dirty}
-                onClick={() => void save()}
-              >
-                {text("config_editor.save")}
-              </button>
-            </Tooltip>
-            <button
-              type="button"
-              className="button"
-              data-variant="primary"
-              disabled={busy || (editing.difference.length === 0 && editing.errors === 0)}
-              onClick={() => setPublishing(true)}
-            >
-              {text("config_editor.publish")}
-            </button>
-          </div>
-        </div>
+      <div ref={editor} className="config_editor">
+        <EditorBar {...{ editing, busy, emit, editor, menuButton }} onTour={() => setTouring(true)} onPublish={() => setPublishing(true)} />
 
         {conflict && (
           <ConflictPanel
@@ -219,15 +131,15 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
               diagnose={(written) => editing.diagnose(written)}
               suggest={(place) => suggestionsAt(place, { registry, vocabulary })}
               onChange={(written) => editing.write(written)}
-              onSave={() => void save()}
+              onSave={() => void emit("save")}
             />
             <ProblemsList problems={problems} onChosen={reveal} onFix={(fix) => editing.fix(fix)} />
           </section>
           <section className="config_editor__pane config_editor__result" aria-label={text("config_editor.result")}>
-            <Tabs items={views} destroyOnHidden />
+            <EditorTabs {...{ editing, vocabulary, element, node, emit }} />
           </section>
         </EditorPanes>
-        {touring && <EditorTour editor={whole} onClose={endTour} />}
+        {touring && <EditorTour editor={editor} onClose={endTour} />}
       </div>
 
       {publishing && (
@@ -245,12 +157,3 @@ const Editor = observer(function Editor({ editing, vocabulary, element, node }: 
     </AntdFrames>
   );
 });
-
-function stateOf(editing: Editing, { text }: EngineEnv): string {
-  const { record, errors } = editing;
-  const saved = editing.dirty ? "changed" : record.state;
-  const { published_version: number } = record;
-  const version = number === null ? text("config_editor.unpublished") : versionTitle(number, text);
-  const problems = errors === 0 ? text("config_editor.state_no_problems") : text("config_editor.state_problems", { errors });
-  return [version, text(`config_editor.state_${saved}`), problems].join(", ");
-}
