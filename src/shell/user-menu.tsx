@@ -26,7 +26,6 @@ interface UserMenuProps {
 /** Name, profile, colours, sign out: a disclosure made of native elements, so the keyboard works as everywhere. */
 export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: UserMenuProps) {
   const portal = usePortal();
-  const [scheme, setScheme] = useState(readColourScheme);
   const panel = useRef<HTMLDivElement>(null);
   const close = (): void => panel.current?.hidePopover();
   useEffect(() => {
@@ -44,10 +43,6 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
     .slice(0, 2)
     .map((part) => part[0]?.toUpperCase())
     .join("");
-  const choose = (next: ColourScheme) => {
-    applyColourScheme(next);
-    setScheme(next);
-  };
 
   return (
     <div className="user-menu">
@@ -76,16 +71,7 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
             <Icon icon={UserSwitchOutlined} size={18} /> {portal.text("shell.act_as")}
           </a>
         )}
-        <fieldset className="user-menu__schemes">
-          <legend>{portal.text("shell.colours")}</legend>
-          {colourSchemes.map((option) => (
-            <label key={option} className="user-menu__scheme">
-              <input type="radio" name="colour-scheme" value={option} checked={scheme === option} onChange={() => choose(option)} />
-              <Icon icon={schemeIcons[option]} size={18} />
-              <span>{portal.text(`shell.colours_${option}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ColourSchemes />
         <button
           type="button"
           className="user-menu__item"
@@ -114,5 +100,27 @@ export const UserMenu = observer(function UserMenu({ why, onWhy, onShortcuts }: 
         </a>
       </div>
     </div>
+  );
+});
+
+const ColourSchemes = observer(function ColourSchemes() {
+  const { text } = usePortal();
+  const [scheme, setScheme] = useState(readColourScheme);
+  const choose = (next: ColourScheme) => {
+    applyColourScheme(next);
+    setScheme(next);
+  };
+
+  return (
+    <fieldset className="user-menu__schemes">
+      <legend>{text("shell.colours")}</legend>
+      {colourSchemes.map((option) => (
+        <label key={option} className="user-menu__scheme">
+          <input type="radio" name="colour-scheme" value={option} checked={scheme === option} onChange={() => choose(option)} />
+          <Icon icon={schemeIcons[option]} size={18} />
+          <span>{text(`shell.colours_${option}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 });
