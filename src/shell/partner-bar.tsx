@@ -3,7 +3,6 @@ import { CloseOutlined, QuestionCircleOutlined, RightOutlined, ShopOutlined } fr
 import { observer } from "mobx-react-lite";
 import { useId, useState, type FormEvent } from "react";
 import { functionText, type PartnerFunction } from "../models/partner-functions.ts";
-import type { PartnerModel } from "../models/partner-model.ts";
 import { Icon } from "../../engine/index.ts";
 import { isPartnerLocked } from "./partner-locked.ts";
 import { PartnerNumber } from "./partner-number.tsx";
@@ -42,7 +41,7 @@ export const PartnerBar = observer(function PartnerBar() {
           <Icon icon={RightOutlined} size={14} />
         </button>
         <div id={id} className="partner-bar__choice">
-          <Choice watching={watching} partner={partner} isLocked={isLocked} onSearch={() => search(true)} />
+          <Choice watching={watching} isLocked={isLocked} onSearch={() => search(true)} />
         </div>
       </div>
       {watching.isLost && <PartnerLost watching={watching} />}
@@ -91,40 +90,18 @@ const Who = observer(function Who({ watching, isLocked }: { watching: PartnerSwi
 
 interface ChoiceProps {
   watching: PartnerSwitch;
-  partner: PartnerModel;
   isLocked: boolean;
   onSearch: () => void;
 }
 
-const Choice = observer(function Choice({ watching, partner, isLocked, onSearch }: ChoiceProps) {
+const Choice = observer(function Choice({ watching, isLocked, onSearch }: ChoiceProps) {
   const portal = usePortal();
-  const { active, functions } = partner;
-  const first = active?.function_name ?? functions[0]!;
-  const [name, setName] = useState<PartnerFunction>(first);
-  const [number, setNumber] = useState(active?.number ?? "");
-  const [area, setArea] = useState(active?.sales_area ?? "");
-  const [busy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-
-  const own = partner.isCustomer ? partner.inFunction(name) : [];
-  const isSingle = partner.isCustomer && own.length === 1;
-  const areas = partner.areasOf(name, number.trim());
-  const chosenArea = areas.some(({ sales_area }) => sales_area === area) ? area : areas[0]?.sales_area;
-
-  const become = (next: PartnerFunction): void => {
-    const only = partner.inFunction(next);
-    setName(next);
-    setNumber(active?.function_name === next ? active.number : only.length === 1 ? only[0]!.number : "");
-    setWrong(false);
-  };
-  const apply = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || isLocked || number.trim() === "") return;
-    setBusy(true);
-    const answer = await watching.choose({ function_name: name, number: number.trim(), ...(chosenArea && { sales_area: chosenArea }) });
-    setWrong(answer?.ok === false && answer.status === 422);
-    setBusy(false);
-  };
+  const { partner } = watching;
+  const { functions } = partner;
+  const { name, number, areas, chosenArea, isSingle, isInvalid, busy, chooseFunction, chooseNumber, setArea, apply } = usePartnerChoice(
+    watching,
+    isLocked,
+  );
 
   return (
     <form className="partner-bar__form" aria-label={portal.text("partner.edit")} onSubmit={(event) => void apply(event)}>
@@ -133,7 +110,7 @@ const Choice = observer(function Choice({ watching, partner, isLocked, onSearch 
         aria-label={portal.text("partner.function")}
         value={name}
         disabled={isLocked || functions.length < 2}
-        onChange={(event) => become(event.currentTarget.value as PartnerFunction)}
+        onChange={(event) => chooseFunction(event.currentTarget.value as PartnerFunction)}
       >
         {functions.map((one) => (
           <option key={one} value={one}>
@@ -147,11 +124,8 @@ const Choice = observer(function Choice({ watching, partner, isLocked, onSearch 
         value={number}
         readOnly={isSingle}
         disabled={isLocked}
-        invalid={isWrong}
-        onChange={(next) => {
-          setNumber(next);
-          setWrong(false);
-        }}
+        invalid={isInvalid}
+        onChange={chooseNumber}
       />
       {areas.length > 1 && (
         <select
@@ -184,3 +158,37 @@ const Choice = observer(function Choice({ watching, partner, isLocked, onSearch 
     </form>
   );
 });
+
+/** What is chosen and not applied yet. */
+function usePartnerChoice(watching: PartnerSwitch, isLocked: boolean) {
+  const { partner } = watching;
+  const { active, functions } = partner;
+  const [name, setName] = useState<PartnerFunction>(active?.function_name ?? functions[0]!);
+  const [number, setNumber] = useState(active?.number ?? "");
+  const [area, setArea] = useState(active?.sales_area ?? "");
+  const [busy, setBusy] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
+
+  const isSingle = partner.isCustomer && partner.inFunction(name).length === 1;
+  const areas = partner.areasOf(name, number.trim());
+  const chosenArea = areas.some(({ sales_area }) => sales_area === area) ? area : areas[0]?.sales_area;
+
+  const chooseNumber = (next: string): void => {
+    setNumber(next);
+    setInvalid(false);
+  };
+  const chooseFunction = (next: PartnerFunction): void => {
+    const only = partner.inFunction(next);
+    setName(next);
+    chooseNumber(active?.function_name === next ? active.number : only.length === 1 ? only[0]!.number : "");
+  };
+  const apply = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || isLocked || number.trim() === "") return;
+    setBusy(true);
+    const answer = await watching.choose({ function_name: name, number: number.trim(), ...(chosenArea && { sales_area: chosenArea }) });
+    setInvalid(answer?.ok === false && answer.status === 422);
+    setBusy(false);
+  };
+  return { name, number, areas, chosenArea, isSingle, isInvalid, busy, chooseFunction, chooseNumber, setArea, apply };
+}
