@@ -90,25 +90,13 @@ export async function openEffectiveDocuments({
 
   const nothing = createSnapshot("", new Map(), new Map());
   let snapshot = nothing;
-  let running: Promise<DocumentSnapshot> | undefined;
-  let next: Promise<DocumentSnapshot> | undefined;
+  const reload = oneAtATime(read);
   /** How often `forget` was asked, and for how many of these everything has been read again. */
   let forgets = 0;
   let forgotten = 0;
 
   await reload();
   return { current: () => snapshot, reload, reloadIfChanged, forget, files: productFiles, registry };
-
-  function reload(): Promise<DocumentSnapshot> {
-    if (!running) return (running = read().finally(() => (running = undefined)));
-    next ??= running
-      .then(undefined, () => undefined)
-      .then(() => {
-        next = undefined;
-        return reload();
-      });
-    return next;
-  }
 
   function forget(): Promise<DocumentSnapshot> {
     forgets += 1;
@@ -160,6 +148,22 @@ export async function openEffectiveDocuments({
     const broken = { id: documentId(kind, key), kind, key, version, reason, serves: serving?.version ?? null, route: route ?? undefined };
     return { ...(serving && { serving }), broken };
   }
+}
+
+/** A call during a running one waits for a further run, which all who wait share. */
+function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  return function start(): Promise<T> {
+    if (!running) return (running = run().finally(() => (running = undefined)));
+    next ??= running
+      .then(undefined, () => undefined)
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
 }
 
 /** A mistake of ours is told here; why a document does not serve is told to administrators. */
