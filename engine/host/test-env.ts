@@ -52,6 +52,14 @@ export const errorAnswer = (status: number, ...errors: { code?: string; message:
   errors: errors.map((error) => ({ code: "refused", ...error })),
 });
 
+const notFound = (message: string): ApiAnswer => errorAnswer(404, { code: "not_found", message });
+
+/** @returns what removes it */
+function addListener(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const listeners = new Set<() => void>();
   const movers = new Set<() => void>();
@@ -73,17 +81,14 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     async send(call) {
       env.calls.push(call);
       const answer = options.api?.[`${call.method} ${call.path}`];
-      if (!answer) return errorAnswer(404, { code: "not_found", message: `${call.method} ${call.path} is not answered.` });
+      if (!answer) return notFound(`${call.method} ${call.path} is not answered.`);
       const result = await answer(call);
       if (!result.ok && result.status === 401) env.endSession();
       return result;
     },
     upload(call, uploading) {
       env.uploads.push(call);
-      return (
-        options.upload?.(call, uploading) ??
-        Promise.resolve(errorAnswer(404, { code: "not_found", message: `${call.path} takes no files.` }))
-      );
+      return options.upload?.(call, uploading) ?? Promise.resolve(notFound(`${call.path} takes no files.`));
     },
     captcha: () => Promise.resolve(options.captcha),
     navigate(path) {
@@ -111,19 +116,13 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     drafts,
     address: {
       path: () => env.path,
-      onMove(listener) {
-        movers.add(listener);
-        return () => movers.delete(listener);
-      },
+      onMove: (listener) => addListener(movers, listener),
       query: () => env.query,
       replaceQuery: (query) => {
         env.query = query;
       },
     },
-    onSessionOver(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onSessionOver: (listener) => addListener(listeners, listener),
     nonce: undefined,
     ...(options.tones && { tones: options.tones }),
     report: (problem) => void env.reports.push(problem),
