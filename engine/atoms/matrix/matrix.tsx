@@ -1,4 +1,5 @@
 import "./matrix.css";
+import "./matrix-cards.css";
 import "../checkbox/checkbox.css";
 import "../choices/option-list.css";
 import "../select/select.css";
