@@ -1,3 +1,4 @@
+import "./navigation.css";
 import { observer } from "mobx-react-lite";
 import type { NavigationAnswer } from "../../schemas/page-bundle.ts";
 import { activeItem } from "./active-item.ts";

@@ -1,3 +1,4 @@
+import "./user-menu.css";
 import {
   DesktopOutlined,
   LogoutOutlined,
