@@ -1,17 +1,8 @@
 import { runInAction } from "mobx";
 import { useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { RowsModel } from "../../model/list/rows-model.ts";
 import { cellsOf, typeIntoInput } from "./paste-cells.ts";
-
-interface Sheet {
-  rows: RowsModel;
-  most: number;
-  locked: boolean;
-  /** Row and column of the cell that an event comes from. */
-  cellAt: (target: EventTarget) => { row: number; column: number } | undefined;
-  inputAt: (row: number, column: number) => HTMLElement | null;
-}
+import type { RowTable } from "./use-row-table.ts";
 
 /** What there was no place for: lines beyond the last row that may be, cells without a column or that take no text. */
 export interface SkippedCells {
@@ -22,14 +13,14 @@ export interface SkippedCells {
 const nothing: SkippedCells = { lines: 0, cells: 0 };
 
 /** What a spreadsheet has copied fills rows and columns from where one is; what of it is left out is not left out silently. */
-export function useCellPaste({ rows, most, locked, cellAt, inputAt }: Sheet) {
+export function useCellPaste({ rows, maxRows, locked, cellAt, inputAt }: RowTable) {
   const [leftOut, setLeftOut] = useState(nothing);
   const onPaste = (event: ClipboardEvent): void => {
     const cell = cellAt(event.target);
     const cells = cellsOf(event.clipboardData.getData("text/plain"));
     if (!cell || locked || (cells.length === 1 && cells[0]!.length === 1)) return;
     event.preventDefault();
-    const lines = cells.slice(0, most - cell.row);
+    const lines = cells.slice(0, maxRows - cell.row);
     // All rows at once, and drawn at once: their inputs are typed into.
     flushSync(() =>
       runInAction(() => {
