@@ -20,12 +20,9 @@ interface ArrangingProps {
 
 /** A frame over every tile: it is dragged, resized and moved by keys, and the tile under it follows from place to place. */
 export const LayoutEditor = observer(function Arranging({ env, tiles, places, area, end }: ArrangingProps) {
-  const id = useId();
-  const grid = useGrid(area);
-  const [announcement, announce] = useState("");
+  const hintId = useId();
   const frames = useRef<HTMLDivElement>(null);
-  const width: Width = grid.columns === columnsOf.wide ? "wide" : "medium";
-  const layout = places.layoutOf(tiles, width);
+  const { grid, layout, announcement, announce, turned, placeOf, dragged, dropped, step } = useTileLayout({ env, tiles, places, area });
   const possible = grid.columns > 1;
 
   useEffect(() => frames.current?.querySelector<HTMLElement>(".dashboard__grip")?.focus({ preventScroll: true }), []);
@@ -33,6 +30,95 @@ export const LayoutEditor = observer(function Arranging({ env, tiles, places, ar
     if (!possible) end();
   }, [possible, end]);
   if (!possible) return null;
+
+  // The frames know left and right only; who reads from the right gets their places turned.
+  const above = (
+    <div
+      ref={frames}
+      className="dashboard__frames"
+      dir="ltr"
+      role="application"
+      aria-label={env.text("dashboard.frames")}
+      aria-describedby={hintId}
+      onKeyDown={(event) => event.key === "Escape" && end()}
+    >
+      {/* The library would write a style sheet into this place, which the page's policy refuses; there is nothing to mark here. */}
+      <span id="react-draggable-style-el" hidden />
+      <GridLayout
+        width={grid.inline}
+        layout={turned(layout)}
+        gridConfig={{ cols: grid.columns, rowHeight: grid.row, margin: [grid.gap, grid.gap], containerPadding: [0, 0] }}
+        dragConfig={{ handle: ".dashboard__grip" }}
+        resizeConfig={{ handles: [grid.rightToLeft ? "sw" : "se"] }}
+        onDrag={dragged}
+        onDragStop={(next, _, tile) => dropped(next, tile?.i)}
+        onResize={dragged}
+        onResizeStop={(next, _, tile) => dropped(next, tile?.i)}
+      >
+        {tiles.map(({ uuid }) => (
+          <div key={uuid} className="dashboard__frame">
+            <button
+              type="button"
+              className="dashboard__grip"
+              aria-label={placeOf(layout.find(({ i }) => i === uuid)!)}
+              aria-describedby={hintId}
+              onKeyDown={(event) => step(event, uuid)}
+            >
+              <span className="dashboard__dots" aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+      </GridLayout>
+    </div>
+  );
+  return (
+    <>
+      {createPortal(above, area)}
+      <LayoutBar
+        {...{ env, hintId, announcement, end }}
+        isChanged={places.isChanged}
+        onReset={() => {
+          places.reset();
+          announce(env.text("dashboard.was_reset"));
+          frames.current?.querySelector<HTMLElement>(".dashboard__grip")?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+});
+
+interface LayoutBarProps extends Pick<ArrangingProps, "env" | "end"> {
+  hintId: string;
+  announcement: string;
+  isChanged: boolean;
+  onReset: () => void;
+}
+
+function LayoutBar({ env, hintId, announcement, isChanged, onReset, end }: LayoutBarProps) {
+  return (
+    <div className="dashboard__bar" role="group" aria-label={env.text("dashboard.frames")}>
+      <p className="quiet" id={hintId}>
+        {env.text("dashboard.how")}
+      </p>
+      <button type="button" className="button" data-variant="quiet" data-size="small" disabled={!isChanged} onClick={onReset}>
+        {env.text("dashboard.reset")}
+      </button>
+      <button type="button" className="button" data-variant="primary" data-size="small" onClick={end}>
+        {env.text("dashboard.done")}
+      </button>
+      <p className="unseen" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+/** The places of the tiles on the grid that there is now, and what mouse and keys make of them. */
+function useTileLayout({ env, tiles, places, area }: Omit<ArrangingProps, "end">) {
+  const grid = useGrid(area);
+  const [announcement, announce] = useState("");
+  const width: Width = grid.columns === columnsOf.wide ? "wide" : "medium";
+  const layout = places.layoutOf(tiles, width);
 
   const turned = (tiles_: Layout): TileLayout[] =>
     tiles_.map(({ i, x, y, w, h }) => ({ i, x: grid.rightToLeft ? grid.columns - x - w : x, y, w, h }));
@@ -59,78 +145,8 @@ export const LayoutEditor = observer(function Arranging({ env, tiles, places, ar
     const grip = event.currentTarget;
     requestAnimationFrame(() => grip.scrollIntoView({ block: "nearest" }));
   };
-
-  // The frames know left and right only; who reads from the right gets their places turned.
-  const above = (
-    <div
-      ref={frames}
-      className="dashboard__frames"
-      dir="ltr"
-      role="application"
-      aria-label={env.text("dashboard.frames")}
-      aria-describedby={`${id}-how`}
-      onKeyDown={(event) => event.key === "Escape" && end()}
-    >
-      {/* The library would write a style sheet into this place, which the page's policy refuses; there is nothing to mark here. */}
-      <span id="react-draggable-style-el" hidden />
-      <GridLayout
-        width={grid.inline}
-        layout={turned(layout)}
-        gridConfig={{ cols: grid.columns, rowHeight: grid.row, margin: [grid.gap, grid.gap], containerPadding: [0, 0] }}
-        dragConfig={{ handle: ".dashboard__grip" }}
-        resizeConfig={{ handles: [grid.rightToLeft ? "sw" : "se"] }}
-        onDrag={dragged}
-        onDragStop={(next, _, tile) => dropped(next, tile?.i)}
-        onResize={dragged}
-        onResizeStop={(next, _, tile) => dropped(next, tile?.i)}
-      >
-        {tiles.map(({ uuid }) => (
-          <div key={uuid} className="dashboard__frame">
-            <button
-              type="button"
-              className="dashboard__grip"
-              aria-label={placeOf(layout.find(({ i }) => i === uuid)!)}
-              aria-describedby={`${id}-how`}
-              onKeyDown={(event) => step(event, uuid)}
-            >
-              <span className="dashboard__dots" aria-hidden="true" />
-            </button>
-          </div>
-        ))}
-      </GridLayout>
-    </div>
-  );
-  return (
-    <>
-      {createPortal(above, area)}
-      <div className="dashboard__bar" role="group" aria-label={env.text("dashboard.frames")}>
-        <p className="quiet" id={`${id}-how`}>
-          {env.text("dashboard.how")}
-        </p>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          data-size="small"
-          disabled={!places.isChanged}
-          onClick={() => {
-            places.reset();
-            announce(env.text("dashboard.was_reset"));
-            frames.current?.querySelector<HTMLElement>(".dashboard__grip")?.focus({ preventScroll: true });
-          }}
-        >
-          {env.text("dashboard.reset")}
-        </button>
-        <button type="button" className="button" data-variant="primary" data-size="small" onClick={end}>
-          {env.text("dashboard.done")}
-        </button>
-        <p className="unseen" aria-live="polite">
-          {announcement}
-        </p>
-      </div>
-    </>
-  );
-});
+  return { grid, layout, announcement, announce, turned, placeOf, dragged, dropped, step };
+}
 
 function directionOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, rightToLeft: boolean): Direction | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
