@@ -46,7 +46,7 @@ const edit = (file: string, change: (text: string) => string) => {
 };
 
 // Every call starts a Node of its own.
-describe("npm run configs", { timeout: 120_000 }, () => {
+describe("npm run configs", { timeout: 300_000 }, () => {
   it("finds all shipped documents good", async () => {
     expect(await configs("check")).toEqual({ code: 0, output: "All documents are good.\n" });
   });

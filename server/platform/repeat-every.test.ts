@@ -10,7 +10,7 @@ it("comes again, never while it still runs, tells of trouble and goes on, and ha
     if (turns.length === 2) throw new Error("The first time.");
   };
   const repeating = repeatEvery(1, work, ({ message }) => troubles.push(message));
-  await expect.poll(() => turns.length, { timeout: 10_000 }).toBeGreaterThan(5);
+  await expect.poll(() => turns.length, { timeout: 20_000 }).toBeGreaterThan(5);
   await repeating.stop();
   const seen = [...turns];
   expect(seen.map((turn, index) => turn === (index % 2 === 0 ? "in" : "out"))).not.toContain(false);

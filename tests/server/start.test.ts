@@ -13,7 +13,7 @@ async function start(options?: Parameters<typeof startPortal>[0]): Promise<Porta
 
 const ready = async ({ address }: Portal) => (await fetch(`${address}/api/v1/site_configs`)).status;
 
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", { timeout: 300_000 }, () => {
   it("tells one line per phase, the address and who may sign in", async () => {
     const portal = await start();
 

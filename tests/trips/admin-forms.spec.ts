@@ -349,7 +349,7 @@ test("axe finds nothing on these forms, by day on a desk and by night on a phone
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   for (const path of Object.values(routes)) {
     await openAs(page, portal, "admin", `${path}/create`);
     for (const [colorScheme, width] of [

@@ -3,7 +3,7 @@ import { allAtoms } from "../support/all-atoms.ts";
 import { axeFindings } from "../support/accessibility.ts";
 import { expect, openAs, test, type Page } from "../support/trip.ts";
 
-test.describe.configure({ timeout: 240_000, mode: "parallel" });
+test.describe.configure({ timeout: 360_000, mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const atoms = allAtoms.map(({ id }) => id);

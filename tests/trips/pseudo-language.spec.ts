@@ -5,7 +5,7 @@ import { namesIn, plainTexts, pseudo, wordsIn } from "../support/pseudo-language
 import { pseudoTexts } from "../support/pseudo-texts.ts";
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 /** Languages have two letters in documents. No user can choose this one, and its months and countries have letters of their own. */
 const language = "ru";

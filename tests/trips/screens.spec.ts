@@ -10,7 +10,7 @@ import { axeFindings } from "../support/accessibility.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, rows, settled, test, type Page } from "../support/trip.ts";
 
-test.describe.configure({ timeout: 120_000, mode: "parallel" });
+test.describe.configure({ timeout: 360_000, mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const desk = { width: 1440, height: 900 };

@@ -36,7 +36,7 @@ test("pages of buyers and administrators are drawn without a complaint of the po
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await openAs(page, portal, "admin", "/admin/configs");
   await settled(page);
   for (const path of [

@@ -199,7 +199,7 @@ const publishedForm = async () =>
     data: { form: unknown };
   }>().data.form;
 
-it("[ENG-028, ENG-042] gives the browser's verdict on every generated value of every generated form", { timeout: 120_000 }, async () => {
+it("[ENG-028, ENG-042] gives the browser's verdict on every generated value of every generated form", { timeout: 300_000 }, async () => {
   const forms = [...fc.sample(formOf(1), 6), ...fc.sample(formOf(3), 6)].map(withoutCircles);
   let refused = 0;
   let taken = 0;

@@ -28,7 +28,7 @@ async function publishUntilKilled(milliseconds: number): Promise<number> {
   return done;
 }
 
-it("a server that is killed while it publishes leaves a publication whole or not begun", { timeout: 120_000 }, async () => {
+it("a server that is killed while it publishes leaves a publication whole or not begun", { timeout: 300_000 }, async () => {
   let told = 0;
   for (let round = 0; round < kills; round++) {
     told += await publishUntilKilled(20 + Math.random() * 80);

@@ -458,9 +458,9 @@ describe("a connection that breaks in the middle", () => {
         `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv.repeat(100)}`,
       ].join("\r\n"),
     );
-    await vi.waitFor(() => expect(incoming()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(incoming()).toHaveLength(1), { timeout: 20_000 });
     socket.destroy();
-    await vi.waitFor(() => expect(incoming()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(incoming()).toEqual([]), { timeout: 20_000 });
     expect(await listed()).toEqual([]);
     expect(stored()).toEqual([]);
   });

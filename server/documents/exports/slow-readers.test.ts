@@ -84,7 +84,7 @@ it("a reader that takes nothing is closed, and the places behind it are free", a
   await start(300);
   await pipelined("greedy", 4);
   await expect.poll(() => writing.length).toBeGreaterThan(0);
-  await expect.poll(() => writing, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => writing, { timeout: 20_000 }).toEqual([]);
   expect(await shortOf("greedy")).toContain("Line");
 });
 

@@ -62,7 +62,7 @@ async function startInAnotherProcess(folder: string): Promise<{ pid: number; kil
 
 const postmasterPid = (folder: string) => Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
-describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
+describe("the embedded PostgreSQL", { timeout: 180_000 }, () => {
   it("starts in a new folder and is durable, with the extensions for search", async () => {
     const { connection, origin } = await start(newFolder());
     await query(connection, "create extension pg_trgm; create extension unaccent");

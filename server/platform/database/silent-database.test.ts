@@ -56,7 +56,7 @@ const login = () =>
 
 it(
   "every request is answered that the portal is not ready while its database is frozen, and all goes on afterwards",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const headers = { authorization: String((await login()).headers.authorization), "x-client": "api" };
     const all = () => [

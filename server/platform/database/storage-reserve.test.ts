@@ -73,7 +73,7 @@ describe("a disk that runs full", () => {
 
   it(
     "lets PostgreSQL live and everybody read, to the last byte, and all is written again when there is space",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (context) => {
       const folder = newFolder();
       try {
@@ -121,7 +121,7 @@ describe("a disk that runs full", () => {
       expect(() => {
         for (;;) writeSync(fill, Buffer.alloc(megabyte, 1));
       }).toThrow(/ENOSPC/);
-      await vi.waitFor(() => expect(storage.full).toBe(true), { timeout: 10_000 });
+      await vi.waitFor(() => expect(storage.full).toBe(true), { timeout: 20_000 });
       expect((await write()).statusCode).toBe(507);
       // A new segment of the log, which would be the end without the reserve.
       await sql`select pg_switch_wal()`.execute(db);
@@ -132,7 +132,7 @@ describe("a disk that runs full", () => {
 
       closeSync(fill);
       rmSync(filler);
-      await vi.waitFor(() => expect(storage.full).toBe(false), { timeout: 10_000 });
+      await vi.waitFor(() => expect(storage.full).toBe(false), { timeout: 20_000 });
       expect((await write()).statusCode).toBe(200);
       expect(pid()).toBe(was);
     },

@@ -63,7 +63,7 @@ async function untilItWaits(statement: string): Promise<void> {
 
 it(
   "a server that dies after the work and before the answer was kept has done nothing, and the repeat does it",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await startServer();
     let sent: Promise<unknown> | undefined;
@@ -91,7 +91,7 @@ it(
 
 it(
   "a server that dies after its answer was kept has done the work, and the repeat is told so by the next one",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await startServer();
     const before = await itemsInCart();
@@ -107,7 +107,7 @@ it(
 
 it(
   "a push is said once when the server that was to say it dies before its answer was kept, and is repeated",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await server.addUser({ username: "admin", role: "administrator" });
     const admin = { ...(await server.signIn("admin")), "content-type": "application/json", "idempotency-key": "killed-push" };
