@@ -12,29 +12,11 @@ import { entriesIn } from "./email_list.value.ts";
 
 export const EmailList = observer(function EmailList({ element, field, node }: AtomProps<EmailListElement>) {
   const { env } = node;
-  const [typed, setTyped] = useState("");
   const box = useRef<HTMLInputElement>(null);
-  const entries = listOf(field.value).map(String);
-  const scope = { read: (root: string, path: readonly string[]) => node.read(root, path) };
-
-  /** What the configured rules say of one entry; how many there must be is said of the whole list. */
-  const problemOf = (entry: string): string | undefined => {
-    const violation = field.node.rules?.([entry], scope);
-    return violation?.level === "error" && !ofTheWholeList.has(violation.type) ? violation.message : undefined;
-  };
-  const set = (next: readonly string[]): void => {
-    field.choose(next);
-    emitChoice(field, node);
-  };
-  /** Every entry is taken, once. */
-  const take = (text: string): void => {
-    setTyped("");
-    const fresh = entriesIn(text).filter((entry) => !entries.includes(entry));
-    if (fresh.length > 0) set([...entries, ...new Set(fresh)]);
-  };
+  const { entries, typed, setTyped, setEntries, addEntries } = useEntries({ field, node });
   usePaste(box, (text) => {
     if (field.readonly || field.disabled || entriesIn(text).length < 2) return false;
-    take(`${typed}${text}`);
+    addEntries(`${typed}${text}`);
     return true;
   });
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -42,8 +24,8 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
     if (event.key === "Enter" && typed.trim() !== "") {
       // Enter ends the entry; the next one sends the form.
       event.preventDefault();
-      take(typed);
-    } else if (event.key === "Backspace" && typed === "" && entries.length > 0) set(entries.slice(0, -1));
+      addEntries(typed);
+    } else if (event.key === "Backspace" && typed === "" && entries.length > 0) setEntries(entries.slice(0, -1));
   };
 
   return (
@@ -63,11 +45,11 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
               }}
             >
               <Chips
-                chips={entries.map((entry) => ({ value: entry, text: entry, problem: problemOf(entry) }))}
+                chips={entries.map((entry) => ({ value: entry, text: entry, problem: entryError(entry, { field, node }) }))}
                 locked={locked}
                 env={env}
                 onRemove={(entry) => {
-                  set(entries.filter((one) => one !== entry));
+                  setEntries(entries.filter((one) => one !== entry));
                   box.current?.focus();
                 }}
               />
@@ -86,12 +68,12 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
                 onChange={(event) => {
                   event.stopPropagation();
                   const { value } = event.currentTarget;
-                  if (/[\s,;]$/u.test(value)) take(value);
+                  if (/[\s,;]$/u.test(value)) addEntries(value);
                   else setTyped(value);
                 }}
                 onKeyDown={pressed}
                 onBlur={() => {
-                  if (!readOnly) take(typed);
+                  if (!readOnly) addEntries(typed);
                   field.leave();
                 }}
               />
@@ -105,5 +87,30 @@ export const EmailList = observer(function EmailList({ element, field, node }: A
     </FieldFrame>
   );
 });
+
+type EntriesField = Pick<AtomProps, "field" | "node">;
+
+/** The value's entries, and the text that is not an entry yet. */
+function useEntries({ field, node }: EntriesField) {
+  const [typed, setTyped] = useState("");
+  const entries = listOf(field.value).map(String);
+  const setEntries = (next: readonly string[]): void => {
+    field.choose(next);
+    emitChoice(field, node);
+  };
+  /** Every entry is taken, once. */
+  const addEntries = (text: string): void => {
+    setTyped("");
+    const fresh = entriesIn(text).filter((entry) => !entries.includes(entry));
+    if (fresh.length > 0) setEntries([...entries, ...new Set(fresh)]);
+  };
+  return { entries, typed, setTyped, setEntries, addEntries };
+}
+
+/** What the configured rules say of one entry; how many there must be is said of the whole list. */
+function entryError(entry: string, { field, node }: EntriesField): string | undefined {
+  const violation = field.node.rules?.([entry], { read: (root, path) => node.read(root, path) });
+  return violation?.level === "error" && !ofTheWholeList.has(violation.type) ? violation.message : undefined;
+}
 
 const ofTheWholeList: ReadonlySet<string> = new Set(["required", "dynamic_required", "min_length", "max_length", "unique"]);
