@@ -36,31 +36,8 @@ export function DropZone({
   onLeave,
 }: DropZoneProps) {
   const { readOnly, ...rest } = inputAttributes;
-  const [over, setOver] = useState(false);
-  const depth = useRef(0);
-  const off = inputAttributes.disabled || readOnly;
+  const { over, ...handlers } = useAddedFiles(env, inputAttributes.disabled || readOnly, onAdd);
   const limitsId = `${inputAttributes.id}-limits`;
-
-  const enter = (event: DragEvent, step: 1 | -1): void => {
-    if (off || !hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    depth.current += step;
-    setOver(depth.current > 0);
-  };
-  const drop = (event: DragEvent): void => {
-    if (!hasFiles(event.dataTransfer)) return;
-    // Dropped on a field that takes nothing, a file must not replace the page.
-    event.preventDefault();
-    depth.current = 0;
-    setOver(false);
-    if (!off) onAdd(droppedFiles(event.dataTransfer));
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const files = pastedFiles(event.clipboardData, (time) => env.text("upload.screenshot", { time }), env.now());
-    if (off || files.length === 0) return;
-    event.preventDefault();
-    onAdd(files);
-  };
 
   const zone = !readOnly && (
     <div
@@ -110,14 +87,7 @@ export function DropZone({
   );
 
   return (
-    <div
-      className="uploads"
-      onDragEnter={(event) => enter(event, 1)}
-      onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => hasFiles(event.dataTransfer) && event.preventDefault()}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div className="uploads" {...handlers}>
       {typeof children === "function" ? (
         children(zone)
       ) : (
@@ -128,4 +98,36 @@ export function DropZone({
       )}
     </div>
   );
+}
+
+/** Files that are dropped on an element or pasted into it, and whether some are held over it. */
+function useAddedFiles(env: EngineEnv, off: boolean, onAdd: DropZoneProps["onAdd"]) {
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+  const enter = (event: DragEvent, step: 1 | -1): void => {
+    if (off || !hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  };
+  return {
+    over,
+    onDragEnter: (event: DragEvent) => enter(event, 1),
+    onDragLeave: (event: DragEvent) => enter(event, -1),
+    onDragOver: (event: DragEvent) => hasFiles(event.dataTransfer) && event.preventDefault(),
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event.dataTransfer)) return;
+      // Dropped on a field that takes nothing, a file must not replace the page.
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      if (!off) onAdd(droppedFiles(event.dataTransfer));
+    },
+    onPaste(event: ClipboardEvent) {
+      const files = pastedFiles(event.clipboardData, (time) => env.text("upload.screenshot", { time }), env.now());
+      if (off || files.length === 0) return;
+      event.preventDefault();
+      onAdd(files);
+    },
+  };
 }

@@ -18,14 +18,16 @@ interface FileRowProps {
   limits: UploadLimits;
   exception: string | undefined;
   /** Without them the row is only shown. */
-  actions?: {
-    abort(item: UploadItem): void;
-    retry(item: UploadItem): void;
-    dismiss(item: UploadItem): void;
-    /** @returns what went wrong */
-    remove(record: FileRecord): Promise<string | undefined>;
-  };
+  actions: FileActions | undefined;
   onSave(record: FileRecord): void;
+}
+
+export interface FileActions {
+  abort(item: UploadItem): void;
+  retry(item: UploadItem): void;
+  dismiss(item: UploadItem): void;
+  /** @returns what went wrong */
+  remove?(record: FileRecord): Promise<string | undefined>;
 }
 
 export const FileRow = observer(function FileRow({ env, item, record, limits, exception, actions, onSave }: FileRowProps) {
@@ -47,7 +49,7 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
         env={env}
         name={name}
         onKeep={keep}
-        onRemove={async () => setSaveError((await actions.remove(record)) ?? "")}
+        onRemove={async () => setSaveError((await actions.remove?.(record)) ?? "")}
         onDone={() => setAsking(false)}
       />
     );
@@ -58,21 +60,7 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
         {endingOf(name).slice(0, 4) || "?"}
       </span>
       <span className="file-row__words">
-        {record ? (
-          <button
-            type="button"
-            className="file-row__name"
-            aria-label={env.text("upload.save", { name })}
-            title={name}
-            onClick={() => onSave(record)}
-          >
-            <FileName name={name} />
-          </button>
-        ) : (
-          <span className="file-row__name" title={name}>
-            <FileName name={name} />
-          </span>
-        )}
+        <FileName env={env} name={name} onSave={record && (() => onSave(record))} />
         <span className="file-row__meta">
           {size !== undefined && <span className="file-row__size">{sizeText(size, env.formats().number_format)}</span>}
           {item && (
@@ -112,14 +100,23 @@ export const FileRow = observer(function FileRow({ env, item, record, limits, ex
 });
 
 /** Cut in the middle, so that the end, which tells files apart, is always there. */
-function FileName({ name }: { name: string }) {
+function FileName({ env, name, onSave }: { env: EngineEnv; name: string; onSave: (() => void) | undefined }) {
   const tail = Math.min(10, Math.floor(name.length / 2));
   const characters = [...name];
-  return (
+  const parts = (
     <>
       <span className="file-row__head">{characters.slice(0, characters.length - tail).join("")}</span>
       <span className="file-row__tail">{characters.slice(characters.length - tail).join("")}</span>
     </>
+  );
+  return onSave ? (
+    <button type="button" className="file-row__name" aria-label={env.text("upload.save", { name })} title={name} onClick={onSave}>
+      {parts}
+    </button>
+  ) : (
+    <span className="file-row__name" title={name}>
+      {parts}
+    </span>
   );
 }
 

@@ -3,51 +3,31 @@ import { runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { defaultFormats } from "../../../schemas/attachment.ts";
-import type { FileAnswer } from "../../host/env.ts";
+import type { EngineEnv, FileAnswer } from "../../host/env.ts";
+import type { FieldModel } from "../../model/form/field-model.ts";
 import type { AtomProps } from "../atom.ts";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { fileRecordsOf, type FileRecord } from "./file-value.ts";
 import type { FileElement } from "./file.atom.ts";
-import { FileRow } from "./file-row.tsx";
-import { formatsText } from "./status-text.ts";
-import { sizeText, type UploadLimits } from "./upload-limits.ts";
-import { useUploads } from "./use-uploads.ts";
+import { FileRow, type FileActions } from "./file-row.tsx";
+import { limitsText } from "./status-text.ts";
+import { useUploads, type Uploads } from "./use-uploads.ts";
 
 export const FileInput = observer(function FileInput({ element, field, node }: AtomProps<FileElement>) {
   const { env } = node;
   const records = fileRecordsOf(field.value);
-  const put = (next: FileRecord[]): void => {
-    // Not `choose`: what has arrived says nothing about the user being done.
-    runInAction(() => field.change(next));
-    field.host.committed(field, "choose");
-    void node.emit("change", { value: next });
-    void node.emit("commit", { value: next });
-  };
   const uploads = useUploads(element, field, node, {
     usual: defaultFormats,
     taken: () => fileRecordsOf(field.value).length,
-    arrived: (record) => put([...fileRecordsOf(field.value), record]),
+    arrived: (record) => uploads.commit([...fileRecordsOf(field.value), record]),
   });
   const { list } = uploads;
   const limits = uploads.limits();
   useStoredFiles({ element, field, node });
 
-  const addressOf = (record: FileRecord): string => `${node.address(element.data_url)}/${encodeURIComponent(record.id)}`;
-  const remove = async (record: FileRecord): Promise<string | undefined> => {
-    const answer = await env.send({ method: "DELETE", path: addressOf(record) });
-    // Gone already is as good as removed.
-    if (!answer.ok && answer.status !== 404) return env.text("upload.remove_failed", { reason: answer.errors[0]?.message ?? "" }).trim();
-
-    const item = list.itemOf(record.id);
-    if (item) list.dismiss(item);
-    put(fileRecordsOf(field.value).filter(({ id }) => id !== record.id));
-    uploads.announce(env.text("upload.removed", { name: record.file_name }));
-    field.focus();
-    return undefined;
-  };
   const save = async (record: FileRecord): Promise<void> => {
-    const answer = await env.send({ method: "GET", path: addressOf(record), as: "file" });
+    const answer = await env.send({ method: "GET", path: uploads.addressOf(record), as: "file" });
     if (answer.ok) env.save((answer.data as FileAnswer).blob, record.file_name);
     else env.notify({ tone: "error", text: answer.errors[0]?.message ?? "" });
   };
@@ -55,21 +35,8 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
   const waiting = list.items.filter(({ record }) => !record || !records.some(({ id }) => id === record.id));
   // A file that has arrived and is no longer in the value was taken out by somebody else: a reset, another record.
   const unfinished = waiting.filter(({ status }) => status !== "done");
-  const actions =
-    field.readonly || field.disabled
-      ? {}
-      : {
-          actions: {
-            abort: (item: Parameters<typeof list.abort>[0]) => list.abort(item),
-            retry: (item: Parameters<typeof list.retry>[0]) => list.retry(item),
-            dismiss: (item: Parameters<typeof list.dismiss>[0]) => {
-              list.dismiss(item);
-              field.focus();
-            },
-            remove,
-          },
-        };
-  const common = { env, limits, exception: element.exception_message, onSave: (record: FileRecord) => void save(record), ...actions };
+  const actions = field.readonly || field.disabled ? undefined : fileActions(field, env, uploads);
+  const common = { env, limits, exception: element.exception_message, onSave: (record: FileRecord) => void save(record), actions };
 
   return (
     <FieldFrame element={element} field={field} node={node} label={field.readonly ? "group" : "above"}>
@@ -105,14 +72,26 @@ export const FileInput = observer(function FileInput({ element, field, node }: A
   );
 });
 
-function limitsText({ formats, max_size, max_count }: UploadLimits, env: AtomProps["node"]["env"]): string {
-  return [
-    formatsText(formats),
-    Number.isFinite(max_size) && env.text("upload.limits.size", { size: sizeText(max_size, env.formats().number_format) }),
-    Number.isFinite(max_count) && max_count > 1 && env.text("upload.limits.count", { count: max_count }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+function fileActions(field: FieldModel, env: EngineEnv, { list, announce, deleteFile, commit }: Uploads): FileActions {
+  return {
+    abort: (item) => list.abort(item),
+    retry: (item) => list.retry(item),
+    dismiss(item) {
+      list.dismiss(item);
+      field.focus();
+    },
+    async remove(record) {
+      const refusal = await deleteFile(record);
+      if (refusal) return env.text("upload.remove_failed", { reason: refusal.errors[0]?.message ?? "" }).trim();
+
+      const item = list.itemOf(record.id);
+      if (item) list.dismiss(item);
+      commit(fileRecordsOf(field.value).filter(({ id }) => id !== record.id));
+      announce(env.text("upload.removed", { name: record.file_name }));
+      field.focus();
+      return undefined;
+    },
+  };
 }
 
 /** What is attached already belongs to the field from the start on, unless the form brought a list of its own. */

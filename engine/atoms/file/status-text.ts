@@ -23,3 +23,14 @@ export function statusText({ status, started, reason }: UploadItem, { env, limit
 }
 
 export const formatsText = (formats: readonly string[]): string => formats.map((format) => format.toUpperCase()).join(", ");
+
+/** What may be added. */
+export function limitsText({ formats, max_size, max_count }: UploadLimits, env: UploadMessages["env"]): string {
+  return [
+    formatsText(formats),
+    Number.isFinite(max_size) && env.text("upload.limits.size", { size: sizeText(max_size, env.formats().number_format) }),
+    Number.isFinite(max_count) && max_count > 1 && env.text("upload.limits.count", { count: max_count }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

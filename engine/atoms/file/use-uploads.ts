@@ -2,6 +2,7 @@
 import { runInAction } from "mobx";
 import { useEffect, useState } from "react";
 import type { AttachmentConfig } from "../../../schemas/attachment.ts";
+import type { ApiAnswer } from "../../host/env.ts";
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import type { FileRecord } from "./file-value.ts";
@@ -21,6 +22,10 @@ export interface Uploads {
   limits(): UploadLimits;
   announcement: string;
   announce(text: string): void;
+  addressOf(record: FileRecord): string;
+  /** @returns the refusal; gone already is as good as removed */
+  deleteFile(record: FileRecord): Promise<(ApiAnswer & { ok: false }) | undefined>;
+  commit(value: FileRecord[] | FileRecord | null): void;
 }
 
 interface Options {
@@ -68,7 +73,25 @@ export function useUploads(element: UploadElement, field: FieldModel, node: Node
     };
   }, [list]);
 
-  return { list, limits: () => limitsOf(element, latest.current.config, options.usual), announcement, announce };
+  const addressOf = ({ id }: FileRecord): string => `${node.address(element.data_url)}/${encodeURIComponent(id)}`;
+  return {
+    list,
+    limits: () => limitsOf(element, latest.current.config, options.usual),
+    announcement,
+    announce,
+    addressOf,
+    async deleteFile(record) {
+      const answer = await node.env.send({ method: "DELETE", path: addressOf(record) });
+      return answer.ok || answer.status === 404 ? undefined : answer;
+    },
+    commit(value) {
+      // Not `choose`: what has arrived says nothing about the user being done.
+      runInAction(() => field.change(value));
+      field.host.committed(field, "choose");
+      void node.emit("change", { value });
+      void node.emit("commit", { value });
+    },
+  };
 }
 
 const drawn = new WeakMap<UploadList, number>();
