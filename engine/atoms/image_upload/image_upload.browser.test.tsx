@@ -61,6 +61,15 @@ describe("an image", () => {
     await vi.waitFor(() => expect(sent()).toMatchObject({ image: { id: "2", file_name: "new.png", width: 60, height: 20 } }));
   });
 
+  it("says how much of it was sent", async () => {
+    await show();
+    await userEvent.upload(input(), await picture("new.png"));
+    await expect.element(page.getByText(/ · 60 × 20.* · 0.%$/)).toBeVisible();
+    uploads[0]!.options.onProgress!(25, 100);
+    await expect.element(page.getByText(/ · 25.%$/)).toBeVisible();
+    expect(shown.container.querySelector("progress")!.value).toBe(0.25);
+  });
+
   it("takes the place of the one before when it has arrived, and keeps its words; then the old one is removed", async () => {
     await show({ value: old, alt: true }, { [`DELETE ${address}/1`]: () => successAnswer({ id: "1" }) });
     await userEvent.upload(input(), await picture("new.png"));
