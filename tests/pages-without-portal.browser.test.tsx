@@ -301,7 +301,7 @@ describe("without the portal", () => {
     const { container, env } = await show(page);
     await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
 
-    expect(container.innerText.trim()).not.toBe("");
+    await vi.waitFor(() => expect(container.innerText.trim()).not.toBe(""));
     expect(container.querySelector(".placeholder")).toBeNull();
     expect(env.reports).toEqual([]);
   });

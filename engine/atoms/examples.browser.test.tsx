@@ -1,6 +1,6 @@
 /** Every example of every atom is drawn in a real browser, in both schemes, and checked by axe. */
 import axe from "axe-core";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../tests/support/shown-nodes.tsx";
 import type { Node } from "../../schemas/node.ts";
@@ -27,7 +27,9 @@ it.each(examples)("$name is drawn and accessible, light and dark", async ({ exam
   document.title = "Examples";
   shown = await showNodes({ ...example, body: [example.node] });
   await settled();
-  if (example.node.atom !== "hidden") expect(shown.container.querySelector(".page")!.childElementCount).toBeGreaterThan(0);
+  // Some bring code of their own, which comes when it comes.
+  if (example.node.atom !== "hidden")
+    await vi.waitFor(() => expect(shown!.container.querySelector(".page")!.childElementCount).toBeGreaterThan(0));
   expect(shown.env.reports).toEqual([]);
 
   for (const [theme, width] of [

@@ -1,7 +1,7 @@
 import "./question-dialog.css";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Picture } from "../atoms/image/picture.tsx";
-import { DifferenceLines } from "../atoms/json_diff/difference-lines.tsx";
+import { DifferenceLines } from "../atoms/json_diff/late-difference-lines.ts";
 import { JsonBlock } from "../atoms/json_view/json-block.tsx";
 import type { EngineEnv } from "../host/env.ts";
 import type { Answer, Question, QuestionPrompt } from "../host/question.ts";

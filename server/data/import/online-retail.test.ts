@@ -399,7 +399,7 @@ describe.skipIf(!existsSync(real))("the published file (skipped unless ../shared
   });
   afterAll(() => test.drop());
 
-  it("is imported completely and to the published totals", { timeout: 400_000 }, async () => {
+  it("is imported completely and to the published totals", { timeout: 900_000 }, async () => {
     const { summary, last_day } = await importOnlineRetail(test.db, { file: real, clock });
 
     expect(last_day).toBe("2026-11-21");

@@ -22,10 +22,10 @@ const inOrder = [
   // What every page but the first is described and compiled with; the engine of patterns.
   { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers)\.ts$/ },
   { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },
+  { name: "difference", test: /node_modules\/jsondiffpatch\/|engine\/(?:compile\/difference|atoms\/json_diff)\/(?!json_diff\.|late-)/ },
   // Shared with a group of atoms that few pages need, which would come to everybody with them.
   { name: "questions", test: /engine\/render\/question-dialog\.tsx$/ },
   { name: "small", test: /node_modules\/(?:clsx|markdown-to-jsx)\// },
-  { name: "difference", test: /node_modules\/jsondiffpatch\/|engine\/compile\/difference\// },
   // What administrators' frames are made of: large, and it changes seldom.
   { name: "antd", test: /node_modules\/(?:antd|@ant-design|@rc-component)\// },
   // What finds and says what is wrong with a document.
