@@ -1,3 +1,4 @@
+import { CaretDownFilled } from "@ant-design/icons";
 import { Tooltip, Tree } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEngine } from "../../engine/index.ts";
@@ -44,6 +45,7 @@ export function DocumentTree({ documents, current }: { documents: ReadonlyMap<st
       />
       <div ref={rows} className="document_tree__rows" key={words}>
         <Tree<TreeEntry>
+          switcherIcon={<CaretDownFilled aria-hidden aria-label="" />}
           aria-label={env.text("config_editor.documents")}
           blockNode
           treeData={treeOf(found)}

@@ -44,7 +44,7 @@ export const EditorBar = observer(function EditorBar({ editing, busy, emit, edit
           onOpenChange={(open) => !open && menuButton.current?.focus()}
         >
           <button ref={menuButton} type="button" className="button" data-variant="quiet" aria-haspopup="menu">
-            {text("config_editor.more")} <DownOutlined aria-hidden />
+            {text("config_editor.more")} <DownOutlined aria-hidden aria-label="" />
           </button>
         </Dropdown>
         <Tooltip title={text("config_editor.save_key")}>

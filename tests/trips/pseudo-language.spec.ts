@@ -101,7 +101,9 @@ test("the config editor is in the user's language: its bar, tabs, search, confli
   const none: Data = { answers: [] };
   const given = wordsIn("table recent orders JSON Kontor"); // what the document is called, and what is written into it
   // What is edited is a document, in the words of the language of documents; the editor marks its parts.
-  const isCode = (found: string): boolean => /^(?:span\.ͼ|div\.cm-line|p\.difference__place)/.test(found);
+  // The tree beside it shows documents by their keys and titles.
+  const isCode = (found: string): boolean =>
+    /^(?:span\.ͼ|div\.cm-line|p\.difference__place|span\.ant-tree-node-content-wrapper|span: "[\w/-]+"$)/.test(found);
   const inPlainWords = async () => (await findings(page, none, given)).filter((found) => !isCode(found));
   await openAs(page, portal, "admin", "/admin/configs/table%3Arecent_orders");
   const editor = await configEditor(page);
