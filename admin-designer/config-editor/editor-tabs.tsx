@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from "@ant-design/icons";
 import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEngine, type AtomProps } from "../../engine/index.ts";
@@ -50,5 +51,5 @@ export const EditorTabs = observer(function EditorTabs({ editing, vocabulary, el
       ),
     },
   ];
-  return <Tabs items={views} destroyOnHidden />;
+  return <Tabs more={{ icon: <EllipsisOutlined aria-hidden aria-label="" /> }} items={views} destroyOnHidden />;
 });
