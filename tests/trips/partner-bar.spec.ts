@@ -94,6 +94,21 @@ test("there is no bar for a customer with one partner, who has nothing to choose
   }
 });
 
+test("[PTNR-012] staff are offered the partners that the server finds for what they type", async ({ page, portal }) => {
+  await openAs(page, portal, "csr", "/dashboard");
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === "/api/v1/user/partners" && searchParams.get("q") === "har";
+  });
+  await numberOf(page).fill("har");
+  expect(new URL((await asked).url()).searchParams.get("function_name")).toBe("sold_to");
+  await expect(
+    bar(page)
+      .getByRole("option", { name: /Harbor Point Fabrication/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test("[PTNR-041] the drop-down of partners is at most 18.785rem high", async ({ page, portal }) => {
   await openAs(page, portal, "csr", "/dashboard");
   await numberOf(page).click();
