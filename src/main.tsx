@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     () =>
       void Promise.all([
         loadBrowserCalls(),
-        import("./after-first-paint.tsx").then(({ startAfterFirstPaint: afterwards }) => afterwards(portal, registry)),
+        import("./after-first-paint.tsx").then(({ startAfterFirstPaint }) => startAfterFirstPaint(portal, registry)),
       ]),
   );
 }

@@ -13,12 +13,12 @@ export const FilterChips = observer(function FilterChips({ element, node }: Atom
   const source = node.source(element.source);
   // A form of its own, which nobody types into: it says what the list is asked for, not what is being written.
   const form = source && node.openForm({ form: element.form, filters: element.source });
-  return form ? <LivingChips element={element} node={node} form={form} source={source} /> : null;
+  return form ? <ChipList element={element} node={node} form={form} source={source} /> : null;
 });
 
 type Props = Pick<AtomProps<FilterChipsElement>, "element" | "node"> & { form: FormModel; source: SourceView };
 
-const LivingChips = observer(function LivingChips({ element, node, form, source }: Props) {
+const ChipList = observer(function ChipList({ element, node, form, source }: Props) {
   const { env } = node;
   const { except = [], nothing = [], label = env.text("filter_chips.label") } = element;
   const chips = chipsOf({ form, params: source.params, except: new Set(except), nothing: new Set(nothing) });

@@ -23,7 +23,7 @@ interface JsonFormInputProps {
   change: (value: unknown, typed: boolean) => void;
 }
 
-export const JsonFormInput = observer(function LivingJsonForm(props: JsonFormInputProps) {
+export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInputProps) {
   const { schema, field, node, id, disabled, readonly, refused, validatesItself, change } = props;
   const { env } = node;
   const { value, touched } = field;

@@ -12,8 +12,7 @@ import { loadJsonValidation } from "./json_schema.value.ts";
 
 /** rjsf and what judges come together: neither is of use alone. */
 const JsonForm = late(
-  () =>
-    Promise.all([import("./json-form-input.tsx"), loadJsonValidation({})]).then(([{ JsonFormInput: LivingJsonForm }]) => LivingJsonForm),
+  () => Promise.all([import("./json-form-input.tsx"), loadJsonValidation({})]).then(([{ JsonFormInput }]) => JsonFormInput),
   <div className="json_schema__waiting" aria-busy="true" />,
 );
 

@@ -12,7 +12,7 @@ import type { SavedSearchesElement } from "./saved_searches.atom.ts";
 
 export const SavedSearches = observer(function SavedSearches({ element, node }: AtomProps<SavedSearchesElement>) {
   const source = node.source(element.source);
-  return source ? <LivingSearches element={element} env={node.env} source={source} /> : null;
+  return source ? <SearchesOfList element={element} env={node.env} source={source} /> : null;
 });
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   source: SourceView;
 }
 
-const LivingSearches = observer(function LivingSearches({ element, env, source }: Props) {
+const SearchesOfList = observer(function SearchesOfList({ element, env, source }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

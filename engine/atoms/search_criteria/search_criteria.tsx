@@ -15,12 +15,12 @@ import type { SearchCriteriaElement } from "./search_criteria.atom.ts";
 import type { EngineEnv } from "../../host/env.ts";
 
 export const SearchCriteria = observer(function SearchCriteria({ element, node }: AtomProps<SearchCriteriaElement>) {
-  return node.form ? <LivingCriteria element={element} node={node} form={node.form} /> : null;
+  return node.form ? <CriteriaOfForm element={element} node={node} form={node.form} /> : null;
 });
 
 type Props = Pick<AtomProps<SearchCriteriaElement>, "element" | "node"> & { form: FormModel };
 
-const LivingCriteria = observer(function LivingCriteria({ element, node, form }: Props) {
+const CriteriaOfForm = observer(function CriteriaOfForm({ element, node, form }: Props) {
   const { options, mark_default = true, label } = element;
   // What a site says nothing about is allowed.
   const multiple = element.multiple !== false;

@@ -32,12 +32,12 @@ export const SearchForm = observer(function SearchForm({ element, node }: AtomPr
   const form = source && node.openForm({ form: element.form, filters: element.source });
   if (!form) return null;
   if (element.panel === "open") return <OpenSearch form={form} env={node.env} />;
-  return <LivingSearchForm element={element} node={node} form={form} source={source} />;
+  return <SearchFormOfList element={element} node={node} form={form} source={source} />;
 });
 
 type Props = Pick<AtomProps<SearchFormElement>, "element" | "node"> & { form: FormModel; source: SourceView };
 
-const LivingSearchForm = observer(function LivingSearchForm({ element, node, form, source }: Props) {
+const SearchFormOfList = observer(function SearchFormOfList({ element, node, form, source }: Props) {
   const { bar = ["q"], delay = searchDebounceMs, filters_label, open_on_error = true } = element;
   const asks = element.panel === "dialog";
   const { env } = node;

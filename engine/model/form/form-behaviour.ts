@@ -1,10 +1,9 @@
 /** What a form does besides being filled in and sent, once it is on screen: fetching its variant, saving by itself, keeping drafts. */
-import { variantFieldsOf } from "./variant-fields.ts";
 import type { FieldModel } from "./field-model.ts";
 import { FormDrafts } from "./form-drafts.ts";
 import type { Behaviour, FormModel } from "./form-model.ts";
 import { AutoSave } from "./auto-save.ts";
-import { FormVariants } from "./form-variants.ts";
+import { FormVariants, variantFieldsOf } from "./form-variants.ts";
 import { hasAsyncRules } from "./async-rules.ts";
 import { RemoteValidation } from "./remote-validation.ts";
 

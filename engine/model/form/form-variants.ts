@@ -3,9 +3,8 @@
  * in place. Until it is there the form stays as it was; when it does not come, the form says so and stays.
  */
 import { makeObservable, observable, runInAction } from "mobx";
-import type { CompiledForm } from "../../compile/plan/compiled.ts";
+import type { CompiledForm, FormField } from "../../compile/plan/compiled.ts";
 import type { ApiAnswer } from "../../host/env.ts";
-import { variantFieldsOf } from "./variant-fields.ts";
 import { FieldSet, initialValueOf } from "./field-set.ts";
 import { fillTemplate } from "../page/fill-template.ts";
 import type { FormModel } from "./form-model.ts";
@@ -17,6 +16,10 @@ interface Variant {
 }
 
 type Chosen = Readonly<Record<string, string>>;
+
+/** The fields whose values choose the variant. */
+export const variantFieldsOf = (fields: readonly FormField[]): readonly FormField[] =>
+  fields.filter(({ node }) => node.fixed.variants === true);
 
 export class FormVariants {
   /** The values that the form on screen belongs to. */

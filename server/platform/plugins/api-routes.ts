@@ -23,7 +23,7 @@ interface RouteOf<Params, Query, Body>
 type Typed<Schema> = Schema extends TSchema ? Static<Schema> : unknown;
 type RequestOf<Params, Query, Body> = FastifyRequest<{ Params: Typed<Params>; Querystring: Typed<Query>; Body: Typed<Body> }>;
 type RouteHook<Params, Query, Body> = (request: RequestOf<Params, Query, Body>, reply: FastifyReply) => Promise<FastifyReply | undefined>;
-type Said = Answer | Result<unknown> | FastifyReply;
+type RouteAnswer = Answer | Result<unknown> | FastifyReply;
 
 const none = Type.Object({});
 export const closed = { additionalProperties: false } as const;
@@ -36,7 +36,7 @@ export function apiRoutes(app: FastifyInstance, { tags: ofAll, ...shared }: Fast
     <Params extends TSchema, Query extends TSchema, Body extends TSchema>(
       url: string,
       route: RouteOf<Params, Query, Body>,
-      handle: (request: RequestOf<Params, Query, Body>, reply: FastifyReply) => Said | Promise<Said>,
+      handle: (request: RequestOf<Params, Query, Body>, reply: FastifyReply) => RouteAnswer | Promise<RouteAnswer>,
     ): void => {
       const { summary, description, tags = ofAll, params, query, body, headers, produces, consumes, ...rest } = route;
       const { answer: data, response = { 200: answerOf(data!) }, options, ...config } = rest;
@@ -50,9 +50,9 @@ export function apiRoutes(app: FastifyInstance, { tags: ofAll, ...shared }: Fast
         ...(options as object),
         schema: { ...defined(schema), summary, tags: [...tags], response },
         handler: async (request, reply) => {
-          const said = await handle(request as RequestOf<Params, Query, Body>, reply);
-          if (!("ok" in said)) return said;
-          return said.ok ? answer(said.value) : refuse(reply, said.problem);
+          const result = await handle(request as RequestOf<Params, Query, Body>, reply);
+          if (!("ok" in result)) return result;
+          return result.ok ? answer(result.value) : refuse(reply, result.problem);
         },
       });
     };
