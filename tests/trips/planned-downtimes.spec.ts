@@ -160,11 +160,13 @@ test.describe("an administrator", () => {
     await buyer.reload();
     await settled(buyer);
     await expect(banner(buyer)).toBeEmpty();
+    await expect(banner(page)).toBeEmpty();
 
     await row.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Month-end" })).toBeVisible();
     await settled(page);
     await expect(page.getByRole("button", { name: "End now" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Month-end was deleted.").first()).toBeVisible();
     await expect(row).toHaveCount(0);
