@@ -55,7 +55,7 @@ export async function runtimeSize(browser: Browser): Promise<Figure[]> {
     if (counted.length === scripts.size) throw new Error("React was not told from the rest.");
     const code = await Promise.all(counted.map(([, body]) => body));
     const size = code.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000;
-    return [figure("form runtime with text, select, checkbox, date, gzip", size, "kB", 60, `${code.length} scripts, without React`)];
+    return [figure("form runtime with text, select, checkbox, date, gzip", size, "kB", 75, `${code.length} scripts, without React`)];
   } finally {
     await page.close();
     forms.remove();

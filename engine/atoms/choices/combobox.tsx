@@ -3,6 +3,7 @@ import { CloseOutlined, DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { EngineEnv } from "../../host/env.ts";
+import { late } from "../../render/late.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import type { InputAttributes } from "../field-frame/field-frame.tsx";
 import type { Choice } from "./choice.ts";
@@ -10,7 +11,9 @@ import type { PopupKeys } from "./choice-popup.tsx";
 import { findExactChoice } from "./find-choices.ts";
 import type { Offer } from "./offer.ts";
 import { usePaste } from "./use-paste.ts";
-import { ChoicePopup } from "./choice-popup.tsx";
+
+/** The list, its search and what draws thousands of lines: loaded when one is opened for the first time. */
+const ChoicePopup = late(() => import("./choice-popup.tsx").then((module) => module.ChoicePopup));
 
 export interface ComboboxProps {
   inputAttributes: InputAttributes;

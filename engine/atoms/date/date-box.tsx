@@ -2,6 +2,7 @@ import "./date.css";
 import { CalendarOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { late } from "../../render/late.tsx";
 import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { dateOfInstant } from "../../rules/formats/format-time.ts";
 import { parseDateInput } from "../../rules/formats/parse-date-input.ts";
@@ -14,7 +15,9 @@ import type { InputAttributes } from "../field-frame/field-frame.tsx";
 import { useFormattedInput, type FormattedField } from "../field-frame/formatted-input.ts";
 import { applyDateMask } from "./date-mask.ts";
 import type { DateLimits } from "./date.value.ts";
-import { Calendar } from "./calendar.tsx";
+
+/** The calendar is for looking, typing for knowing: it loads when somebody wants to look. */
+const Calendar = late(() => import("./calendar.tsx").then((module) => module.Calendar), <div className="date__loading" />);
 
 interface DateBoxProps {
   inputAttributes: InputAttributes & { "aria-label"?: string };
