@@ -39,7 +39,7 @@ const table = {
   version: 1,
   key: "bench",
   adjustable: true,
-  columns: [{ uuid: "box", name: "bulk_action", label: "" }, ...columns.map(columnOf)],
+  columns: [{ uuid: "box", name: "box", label: "", draw: { as: "choice" } }, ...columns.map(columnOf)],
 };
 
 const bundle = {
