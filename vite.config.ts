@@ -6,9 +6,12 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientChunks, listModules } from "./server/platform/boot/atom-chunks.ts";
+import { compileSchemas } from "./server/platform/boot/compile-schemas.ts";
 import { leaveOutDescriptions } from "./server/platform/boot/leave-out-descriptions.ts";
 
 const root = import.meta.dirname;
+
+export const compiledSchemas = () => compileSchemas(path.join(root, "page-configs"));
 
 export const clientAliases = {
   // For versions of React that lack what it brings.
@@ -60,7 +63,7 @@ const answersOfBrowsers = Object.fromEntries(
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   publicDir: "src/public",
-  plugins: [react(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
+  plugins: [react(), compiledSchemas(), ...(isSsrBuild ? [] : [leaveOutDescriptions(), listModules(root)])],
   resolve: { alias: isSsrBuild ? clientAliases : browserAliases },
   define: command === "build" && !isSsrBuild ? answersOfBrowsers : {},
   logLevel: "warn",

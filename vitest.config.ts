@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chromiumArguments, findChromium } from "./server/platform/boot/chromium.ts";
 import { mutated } from "./tests/mutations/mutated.ts";
-import { clientAliases } from "./vite.config.ts";
+import { clientAliases, compiledSchemas } from "./vite.config.ts";
 
 const inBrowser = "**/*.browser.test.tsx";
 const onDatabase = ["server/**/*.test.ts", "tests/server/**/*.test.ts"];
@@ -24,7 +24,7 @@ export default defineConfig({
     fsModuleCache: process.env.MUTATION === undefined,
     projects: [
       {
-        plugins: [react(), ...mutation],
+        plugins: [react(), compiledSchemas(), ...mutation],
         test: {
           name: "unit",
           setupFiles,
@@ -50,10 +50,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), ...mutation],
+        plugins: [react(), compiledSchemas(), ...mutation],
         resolve: { alias: clientAliases },
         // Found in the middle of a run it would come with a React of its own.
-        optimizeDeps: { include: ["@ant-design/icons-svg", "react-colorful", "@rjsf/core", "@rjsf/utils"] },
+        optimizeDeps: { include: ["@ant-design/icons-svg", "react-colorful", "@rjsf/core", "@rjsf/utils", "@rjsf/validator-ajv8"] },
         test: {
           name: "browser",
           // As in the portal, where the sheet that names the order of the layers comes before all others.

@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { build, type Plugin } from "vite";
 import type { clientChunks } from "../server/platform/boot/atom-chunks.ts";
 import { leaveOutDescriptions } from "../server/platform/boot/leave-out-descriptions.ts";
-import { browserAliases, modulePreload } from "../vite.config.ts";
+import { browserAliases, compiledSchemas, modulePreload } from "../vite.config.ts";
 
 export interface BuiltPages<Name extends string> {
   /** Leads the page to a contestant that has loaded its code. */
@@ -42,7 +42,7 @@ export async function buildPages<Name extends string>(options: BuildOptions<Name
     configFile: false,
     root: project,
     logLevel: "error",
-    plugins: [react(), leaveOutDescriptions(), entries(script)],
+    plugins: [react(), compiledSchemas(), leaveOutDescriptions(), entries(script)],
     resolve: { alias: browserAliases },
     build: {
       outDir: folder,

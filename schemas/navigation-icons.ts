@@ -14,6 +14,7 @@ export const navigationIcons = [
   "gallery",
   "push",
   "footer",
+  "attachments",
   "downtime",
   "cart",
   "quotes",

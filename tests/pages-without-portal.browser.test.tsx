@@ -240,6 +240,7 @@ const answers: Readonly<Record<string, unknown>> = {
   "/v1/admin/push_notifications": list(),
   "/v1/admin/microsites": list(),
   "/v1/admin/sales_areas": list(),
+  "/v1/admin/site_settings/attachments": record,
   "/v1/admin/site_settings/footer": record,
   "/v1/admin/payment_processors": list(),
   "/v1/admin/marketing_campaigns/page%3Aorders": record,

@@ -26,6 +26,38 @@ test("a footer that is changed on its page stands below every page", async ({ pa
   await portal.db.deleteFrom("site_settings" as never).execute();
 });
 
+test("which files users can attach is changed on its page, which is drawn from a JSON Schema under the strict CSP", async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  const violations: string[] = [];
+  page.on("console", (message) => message.text().includes("Content Security Policy") && violations.push(message.text()));
+  await openAs(page, portal, "admin", "/admin/system_settings/attachments");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Attachments");
+  await expect(page.getByLabel("pdf", { exact: true })).toBeChecked();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const count = page.getByLabel("Files per document");
+  await count.fill("1001");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Files per document", { exact: false }).and(page.locator(".field__error")).first()).toBeVisible();
+  await count.fill("3");
+  await page.getByLabel("pdf", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Users see the change when they open the next page.")).toBeVisible();
+
+  const { value } = await administrator.call<{ value: { max_count: number; allowed_formats: string[] } }>(
+    "GET",
+    "/v1/admin/site_settings/attachments",
+  );
+  expect(value.max_count).toBe(3);
+  expect(value.allowed_formats).toContain("csv");
+  expect(value.allowed_formats).not.toContain("pdf");
+  expect(violations).toEqual([]);
+  await portal.db.deleteFrom("site_settings" as never).execute();
+});
+
 test("[MSG-026] what an administrator says on the page for it shows to who is there", async ({ page, portal, elsewhere }) => {
   const buyer = await elsewhere("buyer", "/orders");
   await openAs(page, portal, "admin", "/admin/push_notifications");

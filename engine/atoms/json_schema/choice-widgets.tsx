@@ -81,7 +81,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   const chosen: unknown[] = Array.isArray(value) ? (value as unknown[]) : [];
   const all = options.enumOptions ?? [];
   return (
-    <div id={id} className="option-list" role="group" aria-label={label} aria-describedby={ariaDescribedByIds(id)}>
+    <div id={id} className="option-list json_schema__choices" role="group" aria-label={label} aria-describedby={ariaDescribedByIds(id)}>
       {all.map((option, index) => (
         <label key={String(option.value)} className="field__line" htmlFor={optionId(id, index)}>
           <input

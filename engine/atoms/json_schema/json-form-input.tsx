@@ -6,11 +6,12 @@ import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { afterPointerRelease } from "./after-pointer-release.ts";
 import { JsonForm } from "./json-form.tsx";
-import { messageOfProblem, validationMessageOf, problemsOf, schemaError } from "./json-validation.ts";
+import { messageOfProblem, validationMessageOf, problemsOf, schemaError, type SchemaLabels } from "./json-validation.ts";
 import { contextOf } from "./form-context.ts";
 
 interface JsonFormInputProps {
   schema: unknown;
+  labels: SchemaLabels | undefined;
   field: FieldModel;
   node: NodeContext;
   id: string;
@@ -24,7 +25,7 @@ interface JsonFormInputProps {
 }
 
 export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInputProps) {
-  const { schema, field, node, id, disabled, readonly, refused, validatesItself, change } = props;
+  const { schema, labels, field, node, id, disabled, readonly, refused, validatesItself, change } = props;
   const { env } = node;
   const { value, touched } = field;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -38,10 +39,10 @@ export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInpu
   useEffect(() => field.cell.revalidate(), [field]);
   useEffect(() => {
     if (!validatesItself) return undefined;
-    const complaint = isEmpty(value) || disabled ? undefined : validationMessageOf(schema, value);
+    const complaint = isEmpty(value) || disabled ? undefined : validationMessageOf(schema, value, labels);
     field.hold(complaint && env.text(complaint.text, complaint.args));
     return () => field.hold(undefined);
-  }, [validatesItself, schema, value, disabled, field, env]);
+  }, [validatesItself, schema, labels, value, disabled, field, env]);
   useEffect(() => {
     if (schemaProblem !== undefined) env.report({ code: "wrong_schema", message: schemaProblem, uuid: node.uuid });
   }, [schemaProblem, env, node]);
@@ -65,7 +66,7 @@ export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInpu
       report={(cause) => env.report({ code: "wrong_schema", message: cause.message, uuid: node.uuid })}
     >
       <JsonForm
-        {...{ schema, value, id, context, disabled, readonly, fieldErrors }}
+        {...{ schema, labels, value, id, context, disabled, readonly, fieldErrors }}
         onChange={change}
         onBlur={(place) => afterPointerRelease(() => setLeft((before) => (before.has(place) ? before : new Set([...before, place]))))}
       />

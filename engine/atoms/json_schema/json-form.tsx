@@ -1,18 +1,18 @@
 /** rjsf with our look and our judge; loads with the first field that is drawn with it. */
 import "./json_schema.css";
 import Form, { getDefaultRegistry } from "@rjsf/core";
-import type { ErrorSchema, RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { ErrorSchema, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { useMemo, useRef } from "react";
-import { isValidJson } from "../../rules/json-schema/validate-json.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
-import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
-import { dependencies } from "./json-validation.ts";
 import type { FormContext } from "./form-context.ts";
+import type { SchemaLabels } from "./json-validation.ts";
+import { validatorOf } from "./schema-validator.ts";
 import { templates } from "./templates.tsx";
 import { widgets } from "./widgets.tsx";
 
 interface JsonFormProps {
   schema: unknown;
+  labels: SchemaLabels | undefined;
   value: unknown;
   id: string;
   context: FormContext;
@@ -25,18 +25,13 @@ interface JsonFormProps {
   onBlur: (id: string) => void;
 }
 
-/** rjsf asks which alternative fits; everything else is judged by who owns the value. */
-const validator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: (schema, data, root) => isValidJson(schema as JsonSchema, data, dependencies, root as JsonSchema),
-  rawValidation: () => ({ errors: [] }),
-};
-
 /** A list that need not have entries begins empty. */
 const defaults = { arrayMinItems: { populate: "requiredOnly" }, emptyObjectFields: "populateAllDefaults" } as const;
 
-export function JsonForm({ schema, value, id, context, disabled, readonly, fieldErrors, onChange, onBlur }: JsonFormProps) {
+export function JsonForm({ schema, labels, value, id, context, disabled, readonly, fieldErrors, onChange, onBlur }: JsonFormProps) {
   const drawn = useMemo(() => rootOf(schema), [schema]);
+  const validator = useMemo(() => validatorOf(drawn), [drawn]);
+  const uiSchema = useMemo(() => uiSchemaOf(labels), [labels]);
   const errors = useMemo(() => errorSchemaOf(fieldErrors), [fieldErrors]);
   const touched = useRef(false);
   return (
@@ -73,7 +68,16 @@ export function JsonForm({ schema, value, id, context, disabled, readonly, field
 /** Our boxes for numbers answer numbers: what rjsf makes of texts would round those that JSON cannot hold. */
 const fields = { NumberField: getDefaultRegistry().fields.StringField! };
 
-const uiSchema = { "ui:submitButtonOptions": { norender: true } };
+function uiSchemaOf(labels: SchemaLabels = {}): UiSchema {
+  const root: UiSchema = { "ui:submitButtonOptions": { norender: true } };
+  for (const [place, { label, hint }] of Object.entries(labels)) {
+    let part: UiSchema = root;
+    for (const step of place.split(".")) part = (part[step] ??= {}) as UiSchema;
+    if (label !== undefined) part["ui:title"] = label as string;
+    if (hint !== undefined) part["ui:description"] = hint as string;
+  }
+  return root;
+}
 
 function errorSchemaOf(fieldErrors: JsonFormProps["fieldErrors"]): ErrorSchema {
   const root = { __errors: [] } as Record<string, unknown>;

@@ -4,6 +4,9 @@ import { type JsonSchema, type JsonSchemaObject, schemaBudget, sizeOf, findSchem
 import { type JsonProblem, validateJson, type JsonValidatorDependencies } from "../../rules/json-schema/validate-json.ts";
 import type { ValidationMessage } from "../../compile/atom.ts";
 
+/** What people read instead of a schema's titles and descriptions; by place, as the element's `labels`. */
+export type SchemaLabels = Readonly<Record<string, { label?: unknown; hint?: unknown }>>;
+
 const compiled = new Map<string, Pattern>();
 const maxCompiled = 500;
 
@@ -41,14 +44,14 @@ export function problemsOf(schema: unknown, value: unknown): JsonProblem[] {
   return schema === undefined ? [] : validateJson(schema as JsonSchema, value, dependencies);
 }
 
-export function validationMessageOf(schema: unknown, value: unknown): ValidationMessage | undefined {
+export function validationMessageOf(schema: unknown, value: unknown, labels: SchemaLabels = {}): ValidationMessage | undefined {
   // What cannot be judged must not be stored as if it had been.
   if (schema !== undefined && schemaError(schema) !== undefined) return { text: "json_schema.broken" };
   const problems = problemsOf(schema, value);
   const [first] = problems;
   if (!first) return undefined;
   if (first.path.length === 0) return messageOfProblem(first);
-  const places = [...new Set(problems.map(({ path }) => titleOf(schema, path)))];
+  const places = [...new Set(problems.map(({ path }) => titleOf(schema, path, labels)))];
   return { text: "json_schema.not_right", args: { places: `${places.slice(0, 3).join(", ")}${places.length > 3 ? " …" : ""}` } };
 }
 
@@ -90,15 +93,19 @@ const textOf: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What people know a place by: the title of the innermost part that has one, an entry of a list with its number. */
-function titleOf(schema: unknown, path: readonly string[]): string {
+function titleOf(schema: unknown, path: readonly string[], labels: SchemaLabels): string {
   let part: unknown = schema;
   let title = "";
   let number = "";
+  const place: string[] = [];
   for (const step of path) {
     const below = belowOf(part, step);
-    if (isPlainObject(part) && !isPlainObject(part.properties) && /^\d+$/.test(step)) number = ` ${Number(step) + 1}`;
+    const isEntry = isPlainObject(part) && !isPlainObject(part.properties) && /^\d+$/.test(step);
+    place.push(isEntry ? "items" : step);
+    if (isEntry) number = ` ${Number(step) + 1}`;
     else {
-      title = isPlainObject(below) && typeof below.title === "string" ? below.title : step;
+      const label = labels[place.join(".")]?.label;
+      title = typeof label === "string" ? label : isPlainObject(below) && typeof below.title === "string" ? below.title : step;
       number = "";
     }
     part = below;

@@ -61,7 +61,7 @@ export const JsonSchemaInput = observer(function JsonSchemaInput({ element, fiel
         >
           {schema === undefined || schema === null ? null : (
             <JsonForm
-              {...{ schema, field, node, refused: fieldErrors, id: `${field.inputId}-in`, change }}
+              {...{ schema, labels: element.labels, field, node, refused: fieldErrors, id: `${field.inputId}-in`, change }}
               validatesItself={element.schema === undefined}
               disabled={inputAttributes.disabled}
               readonly={inputAttributes.readOnly}

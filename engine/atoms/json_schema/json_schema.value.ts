@@ -24,4 +24,5 @@ function patternsIn(schema: unknown): boolean {
 }
 
 /** Without a schema (`schema_from`, on the server) any JSON of bearable size. */
-export const validateJsonValue: ValueValidator = (value, { schema }) => validation?.validationMessageOf(schema, value);
+export const validateJsonValue: ValueValidator = (value, { schema, labels }) =>
+  validation?.validationMessageOf(schema, value, labels as Judging.SchemaLabels | undefined);

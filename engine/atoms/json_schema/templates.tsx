@@ -25,9 +25,13 @@ import type { FormContext } from "./form-context.ts";
 const textOf = (registry: Registry, key: string, args?: Readonly<Record<string, unknown>>): string =>
   (registry.formContext as FormContext).text(key, args);
 
+/** Several of a few: boxes to tick, drawn as one input. */
+const isMultiSelect = ({ schema, registry }: FieldTemplateProps): boolean =>
+  schema.type === "array" && registry.schemaUtils.isMultiSelect(schema);
+
 /** Objects and lists name themselves, and a box to tick has its name beside it. */
-const namesItself = ({ schema, uiSchema }: FieldTemplateProps): boolean =>
-  schema.type === "object" || schema.type === "boolean" || (schema.type === "array" && uiSchema?.["ui:widget"] === undefined);
+const namesItself = (props: FieldTemplateProps): boolean =>
+  props.schema.type === "object" || props.schema.type === "boolean" || (props.schema.type === "array" && !isMultiSelect(props));
 
 /** Which of several alternatives it is: the box for that names itself. */
 const chooses = ({ schema, registry }: FieldTemplateProps): boolean =>
@@ -37,7 +41,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, rawErrors = [], rawDescription, hidden, required, displayLabel, schema, disabled, readonly } = props;
   if (hidden) return <div hidden>{children}</div>;
 
-  const isGroup = schema.type === "object" || schema.type === "array";
+  const isGroup = schema.type === "object" || (schema.type === "array" && !isMultiSelect(props));
   return (
     <Wrap {...props}>
       <div

@@ -29,7 +29,7 @@ interface SettingSchema {
 }
 
 const schemas: Record<SiteSettingKey, SettingSchema> = {
-  attachments: { schema: Attachments, title: "What may be attached" },
+  attachments: { schema: Attachments, title: "What may be attached", form: "admin/attachments" },
   captcha: { schema: CaptchaConfig, title: "How people prove that they are people" },
   footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application", form: "admin/footer" },
 };

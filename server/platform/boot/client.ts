@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { shippedSchemas } from "./compile-schemas.ts";
 import { phase } from "./phase.mjs";
 import { runProgram } from "./run-program.ts";
 
@@ -15,7 +16,7 @@ const sources = [
   "schemas/**/*",
   "public/**/*",
   "vite.config.ts",
-  "server/platform/boot/{atom-chunks,leave-out-descriptions}.ts",
+  "server/platform/boot/{atom-chunks,compile-schemas,leave-out-descriptions}.ts",
   "tsconfig.json",
   "package-lock.json",
 ];
@@ -64,5 +65,5 @@ function fingerprint(): string {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
   for (const file of files) hash.update(path.relative(project, file)).update("\0").update(readFileSync(file)).update("\0");
-  return hash.digest("hex");
+  return hash.update(JSON.stringify(shippedSchemas(path.join(project, "page-configs")))).digest("hex");
 }
