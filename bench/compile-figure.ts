@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright";
 import { build } from "vite";
-import { clientAliases } from "../vite.config.ts";
+import { clientAliases, compiledSchemas } from "../vite.config.ts";
 import { figure, type Figure } from "./figure.ts";
 import { projectFolder } from "./portal.ts";
 
@@ -40,6 +40,7 @@ async function bundledCompiler(): Promise<string> {
     configFile: false,
     root: projectFolder,
     logLevel: "error",
+    plugins: [compiledSchemas()],
     resolve: { alias: clientAliases },
     build: {
       write: false,
