@@ -41,7 +41,7 @@ export function HistoryPanel({ versions, selectedVersion, current, onShow, onRes
                 {[version.author, version.created_at && formatInstant(version.created_at)].filter(Boolean).join(", ")}
               </span>
             </p>
-            {version.note && version.number > 0 && <p className="history__note">{version.note}</p>}
+            {version.note && <p className="history__note">{version.note}</p>}
             <div className="history__actions actions">
               <button
                 type="button"

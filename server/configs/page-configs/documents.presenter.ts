@@ -60,7 +60,7 @@ export const presentDraft = ({ version, author, saved_at }: SavedDraft): ConfigV
 
 export const productVersion = (current: boolean): ConfigVersion => ({
   number: 0,
-  note: "As delivered with the product",
+  note: "",
   author: null,
   created_at: null,
   current,
