@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiCall } from "../engine/host/env.ts";
-import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 let env: TestEnv;

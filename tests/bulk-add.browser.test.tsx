@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiAnswer } from "../engine/host/env.ts";
-import { successAnswer, errorAnswer, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, shippedTexts, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 const shop = JSON.stringify(shippedDocuments["page:cart/shop"]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiCall } from "../engine/host/env.ts";
-import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 const order = (doc_number: string) => ({ doc_number, doc_date: "20261101", net_value: "10", currency: "GBP", sold_to_name: "Harbour" });

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { designerAtoms } from "../admin-designer/atoms.ts";
 import { createAtomRegistry, createPage, loadStandardAtoms, PageView, readPath } from "../engine/index.ts";
-import { successAnswer, createTestEnv, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, createTestEnv, type TestEnv } from "./support/test-env.ts";
 import type { ApiCall, FileAnswer, HostModel } from "../engine/host/env.ts";
 import type { ConfigRecord } from "../schemas/config-record.ts";
 import type { AnsweredDocument } from "../schemas/look-ups/kinds.ts";

@@ -1,7 +1,7 @@
 /** The papers of a document: its page offers them, and each of them opens the viewer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { successAnswer } from "../engine/host/test-env.ts";
+import { successAnswer } from "./support/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 let remove = (): void => {};

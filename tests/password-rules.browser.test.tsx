@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import passwordForm from "../page-configs/user/password.form.json" with { type: "json" };
-import { successAnswer } from "../engine/host/test-env.ts";
+import { successAnswer } from "./support/test-env.ts";
 import { showNodes, type Shown } from "./support/shown-nodes.tsx";
 
 let shown: Shown;

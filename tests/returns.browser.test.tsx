@@ -1,7 +1,7 @@
 /** A return and an adjustment as the product ships their page: what they are headed, and which way they take. */
 import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { successAnswer } from "../engine/host/test-env.ts";
+import { successAnswer } from "./support/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 let remove = (): void => {};

@@ -1,7 +1,7 @@
 /** The search forms that the product ships, over a list that remembers what it was asked for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { successAnswer, type TestEnv } from "../engine/host/test-env.ts";
+import { successAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
 
 const empty = { items: [], pagination: null, cache_info: null };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createAtomRegistry } from "../atoms/registry.ts";
 import { firstAtoms } from "../atoms/first-atoms.ts";
 import { standardAtoms } from "../atoms/standard-atoms.ts";
-import { createTestEnv } from "../host/test-env.ts";
+import { createTestEnv } from "../../tests/support/test-env.ts";
 import { createPage } from "./create-page.ts";
 
 const first = createAtomRegistry(firstAtoms);

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { openProbePage, renders } from "../../tests/support/probe-page.tsx";
-import { successAnswer } from "../host/test-env.ts";
+import { successAnswer } from "../../tests/support/test-env.ts";
 import type { PageModel } from "../model/page/page-model.ts";
 import { PageView } from "./page-view.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { objectScope } from "./object-scope.ts";
+import { objectScope } from "../../tests/support/object-scope.ts";
 import { fillAddress, namesInAddress, readAddressName } from "./address.ts";
 
 const fill = (template: string, roots: Record<string, unknown>) =>

@@ -3,7 +3,7 @@ import jsonLogic from "json-logic-js";
 import { describe, expect, it, vi } from "vitest";
 import { logicFinding } from "../compile/check/logic-findings.ts";
 import { compileLogic as compileLogicIn } from "./logic.ts";
-import { objectScope } from "./object-scope.ts";
+import { objectScope } from "../../tests/support/object-scope.ts";
 import { fullRuleLanguage } from "./full-rule-language.ts";
 
 const compileLogic = (expression: unknown, at?: string) => compileLogicIn(expression, fullRuleLanguage, at);

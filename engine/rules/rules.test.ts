@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validationSchemas } from "../../schemas/validation.ts";
-import { objectScope } from "./object-scope.ts";
+import { objectScope } from "../../tests/support/object-scope.ts";
 import { compileRules as compileRulesIn } from "./compile-rules.ts";
 import { patternBudget } from "./patterns.ts";
 import { synchronousPatterns, patternErrorOf } from "./re2-pattern.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../schemas/account.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../tests/support/trading-portal.ts";
 import { productText } from "../configs/page-configs/product-text.ts";
-import { codes } from "./codes.ts";
+import { codes } from "../../tests/erp-contract/codes.ts";
 import { translateCodes } from "./translate-codes.ts";
 import { lookUpData } from "../../tests/erp-contract/contract-data.ts";
 

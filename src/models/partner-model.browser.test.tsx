@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Partner, Session } from "../../schemas/account.ts";
 import type { ApiAnswer, ApiCall } from "../../engine/host/env.ts";
-import { successAnswer } from "../../engine/host/test-env.ts";
+import { successAnswer } from "../../tests/support/test-env.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import { createPartner, partnerHostModel } from "./host-models.ts";
 

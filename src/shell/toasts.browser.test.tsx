@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { successAnswer, errorAnswer } from "../../engine/host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../tests/support/test-env.ts";
 import type { Node } from "../../schemas/node.ts";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
 import { PortalContext } from "./portal-context.ts";

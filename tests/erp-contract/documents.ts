@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { lookUpKinds, type LookUpKind } from "../../schemas/look-ups/kinds.ts";
 import type { Scope } from "../../server/scope.ts";
-import { unknownCodes } from "../../server/erp/codes.ts";
+import { unknownCodes } from "./codes.ts";
 import type { TestData } from "../support/erp-documents.ts";
 import type { ErpPort, LookUpQuery } from "../../server/erp/erp-port.ts";
 import { checkedAnswers } from "./checked-answers.ts";

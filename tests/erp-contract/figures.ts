@@ -1,7 +1,7 @@
 /** What every adapter keeps that adds up what is owed and what was ordered. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../server/scope.ts";
-import { unknownCodes } from "../../server/erp/codes.ts";
+import { unknownCodes } from "./codes.ts";
 import type { TestData } from "../support/erp-documents.ts";
 import type { ErpPort } from "../../server/erp/erp-port.ts";
 import { checkedAnswers } from "./checked-answers.ts";

@@ -1,7 +1,7 @@
 /** What every adapter keeps of sales documents, the kind that is searched most. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../server/scope.ts";
-import { unknownCodes } from "../../server/erp/codes.ts";
+import { unknownCodes } from "./codes.ts";
 import type { TestData } from "../support/erp-documents.ts";
 import type { ErpPort, LookUpQuery, LookUpSearch } from "../../server/erp/erp-port.ts";
 import { checkedAnswers } from "./checked-answers.ts";

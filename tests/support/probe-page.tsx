@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { defineAtom, type AtomProps } from "../../engine/atoms/atom.ts";
 import type { Atom } from "../../engine/compile/atom.ts";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
-import { createTestEnv, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
+import { createTestEnv, type TestEnv, type TestEnvOptions } from "./test-env.ts";
 import type { PageModel } from "../../engine/model/page/page-model.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import { FormView } from "../../engine/render/form-view.tsx";

@@ -1,6 +1,6 @@
 /** A list and what it is searched with, drawn as on a page; it remembers what it was asked for. */
 import { expect, vi } from "vitest";
-import { successAnswer } from "../../engine/host/test-env.ts";
+import { successAnswer } from "./test-env.ts";
 import { showNodes, type Shown, type ShownNodes } from "./shown-nodes.tsx";
 
 export interface SearchedList extends Shown {

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createPage, PageView } from "../../engine/index.ts";
 import { fullRegistry } from "../../src/registry.ts";
-import { createTestEnv, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
+import { createTestEnv, type TestEnv, type TestEnvOptions } from "./test-env.ts";
 
 export interface ShippedDocument {
   kind: string;

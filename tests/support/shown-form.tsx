@@ -1,6 +1,6 @@
 /** One form drawn in the browser, to be filled in and sent: the quickest way to see what an input does with what people do. */
 import { page, userEvent } from "vitest/browser";
-import { successAnswer } from "../../engine/host/test-env.ts";
+import { successAnswer } from "./test-env.ts";
 import type { Node } from "../../schemas/node.ts";
 import { showNodes, type Shown, type ShownNodes } from "./shown-nodes.tsx";
 

@@ -6,7 +6,7 @@ import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { allAtoms } from "./all-atoms.ts";
 import type { ApiAnswer, ApiCall } from "../../engine/host/env.ts";
 import type { Formats } from "../../engine/rules/evaluation.ts";
-import { successAnswer, createTestEnv, errorAnswer, type TestEnv, type TestEnvOptions } from "../../engine/host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer, type TestEnv, type TestEnvOptions } from "./test-env.ts";
 import type { PageModel } from "../../engine/model/page/page-model.ts";
 import { formatMessage } from "../../engine/rules/format-message.ts";
 import { createPage } from "../../engine/render/create-page.ts";

@@ -5,7 +5,7 @@ import configs from "../../../page-configs/admin/configs.page.json" with { type:
 import type { Node } from "../../../schemas/node.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer } from "../../host/env.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());

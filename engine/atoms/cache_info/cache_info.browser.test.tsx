@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiCall } from "../../host/env.ts";
 

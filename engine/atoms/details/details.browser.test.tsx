@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 
 let shown: Shown;
 afterEach(async () => {

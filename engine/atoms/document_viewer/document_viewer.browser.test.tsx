@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiAnswer } from "../../host/env.ts";
-import { errorAnswer } from "../../host/test-env.ts";
+import { errorAnswer } from "../../../tests/support/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 
 let shown: Shown | undefined;

@@ -2,7 +2,7 @@ import { userEvent } from "vitest/browser";
 import { page } from "vitest/browser";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { errorAnswer } from "../../host/test-env.ts";
+import { errorAnswer } from "../../../tests/support/test-env.ts";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 
 let shown: Shown | undefined;

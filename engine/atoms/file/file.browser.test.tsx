@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 /** An upload that the test ends as it likes. */

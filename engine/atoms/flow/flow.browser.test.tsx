@@ -1,7 +1,7 @@
 /** Routes between ports, drawn. */
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { errorAnswer } from "../../host/test-env.ts";
+import { errorAnswer } from "../../../tests/support/test-env.ts";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import examples from "./flow.examples.json" with { type: "json" };
 

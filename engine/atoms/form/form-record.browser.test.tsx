@@ -1,7 +1,7 @@
 /** A form that begins with a record: while it is on its way, and when it does not come. */
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 import type { ApiAnswer } from "../../host/env.ts";
 import type { Node } from "../../../schemas/node.ts";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 const elements = [
   { uuid: "note", atom: "text", name: "note", label: "Note", validations: [{ type: "max_length", value: 8, message: "Too long." }] },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 const options = (...values: string[]) => values.map((value) => ({ value, text: value.toUpperCase() }));
 const chooser = (name: string, ...values: string[]) => ({

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
 import type { ApiAnswer, UploadCall, UploadOptions } from "../../host/env.ts";
-import { successAnswer, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnvOptions } from "../../../tests/support/test-env.ts";
 import type { Node } from "../../../schemas/node.ts";
 
 let shown: ShownForm;

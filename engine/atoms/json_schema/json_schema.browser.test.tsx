@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { errorAnswer } from "../../host/test-env.ts";
+import { errorAnswer } from "../../../tests/support/test-env.ts";
 
 const schema = {
   type: "object",

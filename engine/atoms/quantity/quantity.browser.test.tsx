@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { showForm } from "../../../tests/support/shown-form.tsx";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { Node } from "../../../schemas/node.ts";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 
 let shown: Shown;
 

@@ -6,7 +6,7 @@ import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import { createGoogleRecaptcha } from "../../host/captcha/google-recaptcha.ts";
 import { createLocalCaptcha } from "../../host/captcha/local-captcha.ts";
 import type { ApiAnswer, CaptchaProvider, EngineEnv } from "../../host/env.ts";
-import { successAnswer, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer, type TestEnvOptions } from "../../../tests/support/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 import type { ApiCall } from "../../host/env.ts";
 
 const elements = [searchField, statusField("open", { value: "done", text: "Done" })];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 
 const form = {
   kind: "form",

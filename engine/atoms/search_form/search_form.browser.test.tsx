@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiCall } from "../../host/env.ts";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 import { searchField, showSearchedList, statusField, type SearchedList } from "../../../tests/support/searched-list.tsx";
 
 const elements = [

@@ -1,7 +1,7 @@
 /** Sections that open and close. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 import { showForm } from "../../../tests/support/shown-form.tsx";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 

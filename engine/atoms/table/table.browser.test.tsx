@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown, type ShownNodes } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiAnswer, ApiCall } from "../../host/env.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 const names = ["Ada", "Grace", "Edsger"];
 const rows = names.map((name, index) => ({ id: `n/${index}`, name, amount: `${(index + 1) * 1000}.5`, note: "x" }));

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
 import type { ApiError } from "../../../schemas/answer.ts";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 let shown: Shown;
 afterEach(() => shown.remove());

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createAtomRegistry } from "../../atoms/registry.ts";
 import { standardAtoms } from "../../atoms/standard-atoms.ts";
 import { validateForm } from "./validate-form.ts";
-import { objectScope } from "../../rules/object-scope.ts";
+import { objectScope } from "../../../tests/support/object-scope.ts";
 import type { Node } from "../../../schemas/node.ts";
 import type { CompiledForm } from "../plan/compiled.ts";
 import { compileDocument } from "../plan/compile-document.ts";

@@ -8,7 +8,7 @@ import type { CompiledForm } from "../plan/compiled.ts";
 import { fieldProperties } from "../../../schemas/form-element.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { validateForm } from "./validate-form.ts";
-import { objectScope } from "../../rules/object-scope.ts";
+import { objectScope } from "../../../tests/support/object-scope.ts";
 
 const lines = defineAtom({
   id: "probe_lines",

@@ -8,7 +8,7 @@ import { Options } from "../../../schemas/options.ts";
 import { Document, Dynamic, Path, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
-import { objectScope } from "../../rules/object-scope.ts";
+import { objectScope } from "../../../tests/support/object-scope.ts";
 import { applyFix } from "../check/apply-fix.ts";
 import { compileDocument } from "./compile-document.ts";
 import { problemCodes } from "../check/problem-codes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openProbePage } from "../../../tests/support/probe-page.tsx";
-import { successAnswer } from "../../host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 import { FormBehaviour } from "./form-behaviour.ts";
 
 const name = { uuid: "name", atom: "field", name: "name", validations: [{ type: "remote", data_url: "/v1/names", message: "Taken." }] };

@@ -1,7 +1,7 @@
 import { autorun } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import type { ApiAnswer } from "../../host/env.ts";
-import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../../tests/support/test-env.ts";
 import { openProbePage } from "../../../tests/support/probe-page.tsx";
 import { FormBehaviour } from "./form-behaviour.ts";
 import type { FormOptions } from "./form-options.ts";

@@ -1,7 +1,7 @@
 /** What an answer brings is kept as it came: a page shows whatever of it its document names. */
 import { afterEach, expect, it } from "vitest";
 import { showNodes, type Shown } from "../../../tests/support/shown-nodes.tsx";
-import { successAnswer, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, errorAnswer } from "../../../tests/support/test-env.ts";
 
 let shown: Shown | undefined;
 afterEach(() => shown?.remove());

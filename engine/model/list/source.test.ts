@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { successAnswer, createTestEnv, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer } from "../../../tests/support/test-env.ts";
 import { openProbePage } from "../../../tests/support/probe-page.tsx";
 
 const list = (...ids: string[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { objectScope } from "../../rules/object-scope.ts";
+import { objectScope } from "../../../tests/support/object-scope.ts";
 import { fillTemplate } from "./fill-template.ts";
 
 const scope = objectScope({

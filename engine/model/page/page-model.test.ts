@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createTestEnv } from "../../host/test-env.ts";
+import { createTestEnv } from "../../../tests/support/test-env.ts";
 import { openProbePage } from "../../../tests/support/probe-page.tsx";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { openDialog } from "./open-dialog.ts";

@@ -1,6 +1,6 @@
 import { autorun } from "mobx";
 import { describe, expect, it } from "vitest";
-import { createTestEnv, successAnswer } from "../../host/test-env.ts";
+import { createTestEnv, successAnswer } from "../../../tests/support/test-env.ts";
 import { PageState } from "./page-state.ts";
 
 const entries = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "../../host/env.ts";
-import { successAnswer, createTestEnv, errorAnswer } from "../../host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer } from "../../../tests/support/test-env.ts";
 import { createArea } from "./request-loop.ts";
 
 const get = { method: "GET", path: "/v1/things" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FileAnswer, HostModel } from "../../host/env.ts";
-import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../host/test-env.ts";
+import { successAnswer, createTestEnv, errorAnswer, type TestEnvOptions } from "../../../tests/support/test-env.ts";
 import { emit, openProbePage } from "../../../tests/support/probe-page.tsx";
 
 /** A page with one button that runs these steps. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compilers } from "../../../engine/compile/plan/compilers.ts";
 import type { ApiAnswer } from "../../../engine/host/env.ts";
-import { createTestEnv } from "../../../engine/host/test-env.ts";
+import { createTestEnv } from "../../../tests/support/test-env.ts";
 import type { FormModel } from "../../../engine/model/form/form-model.ts";
 import { PageDocuments } from "../../../engine/model/page/page-documents.ts";
 import { FormSubmission } from "../../../engine/model/form/form-submission.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showForm, type ShownForm } from "../../../tests/support/shown-form.tsx";
-import { successAnswer } from "../../../engine/host/test-env.ts";
+import { successAnswer } from "../../../tests/support/test-env.ts";
 
 let form: ShownForm;
 beforeEach(() => page.viewport(1280, 900));

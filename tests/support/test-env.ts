@@ -1,6 +1,6 @@
 /** An environment in memory for tests: real models over answers that the test gives. */
-import type { ApiAnswer, ApiCall, CaptchaProvider, EngineEnv, HostModel, Notice, UploadCall } from "./env.ts";
-import type { Answer as QuestionAnswer, Question } from "./question.ts";
+import type { ApiAnswer, ApiCall, CaptchaProvider, EngineEnv, HostModel, Notice, UploadCall } from "../../engine/host/env.ts";
+import type { Answer as QuestionAnswer, Question } from "../../engine/host/question.ts";
 
 export interface TestEnv extends EngineEnv {
   readonly calls: ApiCall[];

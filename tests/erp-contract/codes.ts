@@ -2,7 +2,7 @@
  * The codes that the port speaks in. What they are called is the portal's matter (`translate-codes.ts`); an adapter whose ERP has others
  * answers them with the ERP's own texts.
  */
-import { translateCodes } from "./translate-codes.ts";
+import { translateCodes } from "../../server/erp/translate-codes.ts";
 
 export const codes = {
   status: [
