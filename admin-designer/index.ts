@@ -1,2 +1,1 @@
-/** The one door of the designer. */
 export { designerAtoms } from "./atoms.ts";

@@ -15,7 +15,6 @@ export interface VocabularyAnswer {
 export interface Vocabulary extends CompileContext {
   icons: readonly string[];
   sentences?: Sentences;
-  /** The addresses of all pages. */
   pagePaths: readonly string[];
   documents: ReadonlyMap<string, unknown>;
 }

@@ -82,7 +82,6 @@ export class Editing {
     return withSentences(vocabulary.sentences, () => checkContent(text, { ...vocabulary, registry }, record.id).problems);
   }
 
-  /** Where a problem stands in the text. */
   placeOf(problem: ConfigProblem): TextRange {
     return rangeOfProblem(this.parsed, problem);
   }

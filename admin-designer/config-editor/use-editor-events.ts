@@ -4,7 +4,6 @@ import type { ConfigEditorElement } from "./config-editor.atom.ts";
 import type { Editing } from "./editing.ts";
 
 export interface EditorEvents {
-  /** An event is on its way. */
   busy: boolean;
   /** Sends the text with the version that it is based on. */
   emit(event: "save" | "publish" | "discard" | "restore" | "show_version", payload?: Record<string, unknown>): Promise<void>;

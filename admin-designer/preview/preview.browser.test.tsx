@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAtomRegistry } from "../../engine/atoms/registry.ts";
 import { standardAtoms } from "../../engine/atoms/standard-atoms.ts";
-import { successAnswer, createTestEnv } from "../../engine/host/test-env.ts";
+import { successAnswer, createTestEnv } from "../../tests/support/test-env.ts";
 import { RenderPlaceContext } from "../../engine/render/engine-context.ts";
 import { createPage } from "../../engine/render/create-page.ts";
 import type { PageBundle } from "../../schemas/page-bundle.ts";

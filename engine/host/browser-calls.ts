@@ -7,7 +7,6 @@ import { upload } from "./upload.ts";
 
 export interface BrowserCallsOptions {
   addresses: EngineAddresses;
-  /** Who is signed in. */
   account?: Account | undefined;
   /** What the host says of itself with every call. */
   headers?: Readonly<Record<string, string>> | undefined;

@@ -10,7 +10,6 @@ export interface Question {
   /** `alert`: told, not asked; it has only a button that closes it. */
   variant?: "confirm" | "alert";
   prompt?: QuestionPrompt;
-  /** Shown as indented JSON. */
   json?: unknown;
   /** Shown as what changes from one to the other. */
   diff?: QuestionDiff;
@@ -20,7 +19,6 @@ export interface Question {
 /** An input whose text is the answer; nothing can be answered while it is empty or what it was at first. */
 export interface QuestionPrompt {
   label: string;
-  /** What it holds at first. */
   value?: string;
   maxlength?: number;
   /** More than one line can be typed. */

@@ -1,4 +1,3 @@
-/** One file as a multipart form. */
 import type { ApiAnswer, ApiCall, UploadCall, UploadOptions } from "./env.ts";
 import type { Sending } from "./send-by-axios.ts";
 

@@ -1,7 +1,6 @@
 import { isEmpty } from "./empty.ts";
 import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
 
-/** A digit of any script. */
 const pattern = /\p{Nd}/u;
 
 export const digitRule: RuleDefinition = {

@@ -1,7 +1,6 @@
 import { isEmpty } from "./empty.ts";
 import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
 
-/** A lower case letter of any script. */
 const pattern = /\p{Ll}/u;
 
 export const downcaseLetterRule: RuleDefinition = {

@@ -77,7 +77,6 @@ export interface SpecialOperator extends Named {
 
 export type Operator = PlainOperator | SpecialOperator;
 
-/** What conditions can say. */
 export interface LogicLanguage {
   readonly operators: ReadonlyMap<string, Operator>;
   /** Told that something is said which the language does not have. */

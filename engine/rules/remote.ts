@@ -32,7 +32,6 @@ export const remoteRule: RuleDefinition = {
   },
 };
 
-/** What is asked about a value now. */
 export interface RemoteRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

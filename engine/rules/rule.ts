@@ -46,7 +46,6 @@ export interface CompiledRule {
 
 /** Whose rule it is, and where it finds the fields that it names: in the form, or in its own row of a list. */
 export interface RulePlace {
-  /** The field's own name. */
   readonly name?: string | undefined;
   readonly root: "values" | "row";
 }

@@ -1,7 +1,6 @@
 import { isEmpty } from "./empty.ts";
 import { compileSimpleRule, textOf, type RuleDefinition } from "./rule.ts";
 
-/** An upper case letter of any script. */
 const pattern = /\p{Lu}/u;
 
 export const upcaseLetterRule: RuleDefinition = {

@@ -84,7 +84,6 @@ function byKind<Kind extends string>(kinds: readonly Kind[], schemaOf: (kind: Ki
 
 const documentKinds = Object.keys(erpDocuments) as DocumentKind[];
 
-/** What the guard knows of a call. */
 export interface CallRule {
   /** Of calls that are asked for a kind, their second argument, a check for each. */
   answers: AnswerCheck | ReadonlyMap<unknown, AnswerCheck>;

@@ -29,7 +29,6 @@ export interface LookUpSearch {
    */
   type?: string;
   q?: string;
-  /** A column of the rows. */
   sort_by: string;
   order: "asc" | "desc";
   from_date?: string;

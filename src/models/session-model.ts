@@ -4,7 +4,6 @@ import type { EngineEnv } from "../../engine/index.ts";
 import { forgetDrafts, forgetPageState } from "./stored-drafts.ts";
 import { forgetSession, storeSession } from "./stored-session.ts";
 
-/** What the models ask of the outside world. */
 export interface ModelEnv {
   send: EngineEnv["send"];
   /** A full load, so that the next user starts with a fresh page and nothing of this one. */

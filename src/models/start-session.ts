@@ -1,4 +1,3 @@
-/** What follows a sign-in. */
 import type { SecondStep, Session } from "../../schemas/account.ts";
 import { isOwnPath } from "../../schemas/own-path.ts";
 import { storeSession, storeToken } from "./stored-session.ts";

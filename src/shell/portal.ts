@@ -29,7 +29,6 @@ export class Portal {
 
   /** The page on screen; the old one stays until the next is ready, so nothing flashes. */
   page: PageModel | null = null;
-  /** Its layout, as its document names it. */
   layout = "";
   /** The path that `page` shows. */
   shown = "";

@@ -1,4 +1,3 @@
-/** Where somebody was on each page. */
 interface ScrollEntry {
   top: number;
   scrolled: readonly { mark: Mark; top: number; left: number }[];

@@ -10,7 +10,6 @@ interface ChartDrawingProps {
   points: readonly Point[];
   format: Format;
   formats: Formats;
-  /** What it shows, in a sentence. */
   name: string;
 }
 

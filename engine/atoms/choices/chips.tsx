@@ -9,7 +9,6 @@ export interface Chip {
   text: string;
   /** Nobody offers it (any more). */
   unknown?: boolean;
-  /** What is wrong with it. */
   problem?: string | undefined;
 }
 

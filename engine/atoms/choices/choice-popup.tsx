@@ -13,7 +13,6 @@ import type { Offer } from "./offer.ts";
 import { useRemote } from "./use-remote.ts";
 import { useVirtualLines } from "./use-virtual-lines.ts";
 
-/** What the box asks of the open list. */
 export interface PopupKeys {
   /** @returns true when the key was the list's business */
   press(event: KeyboardEvent): boolean;

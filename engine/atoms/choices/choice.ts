@@ -63,6 +63,5 @@ export function choicesOf(records: readonly Readonly<Record<string, unknown>>[],
 const isValue = (value: unknown): value is ChoiceValue => ["string", "number", "boolean"].includes(typeof value);
 const textOfValue = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** The values of a field that holds several. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : isBlankValue(value) ? [] : [value];

@@ -20,7 +20,6 @@ export interface ComboboxProps {
   env: EngineEnv;
   label: string | undefined;
   offer: Offer;
-  /** The values that are chosen now. */
   chosen: readonly unknown[];
   /** What the box shows while nobody types. */
   text: string;

@@ -9,7 +9,6 @@ export interface RemoteOffer {
   query: Readonly<Record<string, string>>;
   search_param: string;
   fields: ChoiceFields | undefined;
-  /** Hears of the records that were found. */
   onFound?: (records: readonly unknown[], page: number) => void;
 }
 

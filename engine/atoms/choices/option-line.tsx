@@ -5,7 +5,6 @@ import { OptionDetails } from "./option-details.tsx";
 interface OptionLineProps {
   option: { text: string; description?: string | undefined };
   index: number;
-  /** Of the input. */
   id: string;
   node: NodeContext;
   chosen: boolean;

@@ -12,7 +12,6 @@ const quiet = 250;
 export class RemoteChoices {
   choices: readonly Choice[] = [];
   state: "loading" | "ready" | "error" = "loading";
-  /** What the server said instead of an answer. */
   message: string | undefined = undefined;
   /** How many there are, also those of pages that nobody has looked at. */
   total = 0;

@@ -5,7 +5,6 @@ import { Icon } from "../drawing/icon.tsx";
 import { useEffect, useState } from "react";
 
 interface CopyButtonProps {
-  /** What the clipboard gets. */
   text: string;
   /** What is copied, for who does not see what the button stands beside. */
   label?: string | undefined;

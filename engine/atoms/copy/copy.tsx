@@ -3,7 +3,6 @@ import type { AtomProps } from "../atom.ts";
 import type { CopyElement } from "./copy.atom.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** Nothing to copy, no button. */
 export const Copy = observer(function Copy({ element: { text, label, compact }, node }: AtomProps<CopyElement>) {
   if (text === undefined || text === null || text === "") return null;
   return <CopyButton text={String(text)} label={label} compact={compact} env={node.env} />;

@@ -78,7 +78,6 @@ export function Calendar({ value, today: now, limits, language, text, onChoose }
   );
 }
 
-/** The day that the keyboard stands on. */
 function useFocusedDay(start: () => CalendarDate) {
   const [focused, setFocused] = useState(start);
   const grid = useRef<HTMLTableElement>(null);

@@ -13,7 +13,6 @@ interface DropZoneProps {
   accept: readonly string[];
   multiple: boolean;
   label: string;
-  /** What may be added. */
   limits: string;
   /** What is dropped around it is taken, too: on the list, on a preview. A function says where the zone itself stands. */
   children?: ReactNode | ((zone: ReactNode) => ReactNode);

@@ -1,4 +1,3 @@
-/** What is said about a file. */
 import type { EngineEnv } from "../../host/env.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { sizeText, type UploadLimits } from "./upload-limits.ts";
@@ -24,7 +23,6 @@ export function statusText({ status, started, reason }: UploadItem, { env, limit
 
 export const formatsText = (formats: readonly string[]): string => formats.map((format) => format.toUpperCase()).join(", ");
 
-/** What may be added. */
 export function limitsText({ formats, max_size, max_count }: UploadLimits, env: UploadMessages["env"]): string {
   return [
     formatsText(formats),

@@ -1,4 +1,3 @@
-/** One file on its way. */
 import { makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { FileRecord } from "./file-value.ts";
 import type { UploadStatus } from "./upload-status.ts";

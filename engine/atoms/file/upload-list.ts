@@ -23,7 +23,6 @@ export interface UploadPlace {
   single(): boolean;
   /** How many the field holds already. */
   taken(): number;
-  /** A file has arrived. */
   arrived(record: FileRecord, item: UploadItem): void;
   /** Files began or ceased to be on their way. */
   moved(busy: boolean): void;

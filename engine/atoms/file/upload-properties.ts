@@ -1,4 +1,3 @@
-/** What inputs that send files have besides. */
 import { Type } from "typebox";
 import { Address } from "../../../schemas/marked.ts";
 

@@ -22,7 +22,6 @@ interface ImageCardProps extends Pick<AtomProps<ImageUploadElement>, "element"> 
   actions: ReactNode;
 }
 
-/** The image with what is known and said of it. */
 export const ImageCard = observer(function ImageCard({ element, env, addressOf, record, uploading, actions }: ImageCardProps) {
   const [loaded, setLoaded] = useState<Pixels | undefined>(undefined);
   const stored = uploading ? undefined : record;

@@ -18,7 +18,6 @@ interface JsonFormProps {
   context: FormContext;
   disabled: boolean;
   readonly: boolean;
-  /** Shown: by place, what is said there. */
   fieldErrors: readonly { path: readonly string[]; message: string }[];
   /** @param typed false for what the schema itself fills in */
   onChange: (value: unknown, typed: boolean) => void;

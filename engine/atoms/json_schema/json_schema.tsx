@@ -19,7 +19,6 @@ const JsonForm = late(
 type FieldErrors = readonly { path: readonly string[]; message: string }[];
 const nothing: FieldErrors = [];
 
-/** A value that a JSON Schema describes. */
 export const JsonSchemaInput = observer(function JsonSchemaInput({ element, field, node }: AtomProps<JsonSchemaElement>) {
   const source = node.source(element.schema_from);
   const schema = element.schema ?? source?.data;

@@ -43,7 +43,6 @@ export function withChecked(answer: unknown, column: string, isOn: boolean, colu
 export const withCell = (answer: unknown, column: string, cell: unknown): Entries =>
   withEntry(answersOf(answer), column, isNothing(cell) ? undefined : cell);
 
-/** How many of the rows have the tick. */
 export const checkedCount = (value: unknown, column: string, rows: readonly string[]): number =>
   rows.filter((row) => checkedColumnsOf(ownOf(answersOf(value), row)).includes(column)).length;
 
@@ -67,7 +66,6 @@ export function withoutUnknownKeys(value: unknown, rows: ReadonlySet<string>, co
   return Object.fromEntries(kept.filter(([, answer]) => isAnswered(answer)));
 }
 
-/** The columns that an answer speaks of. */
 export function columnsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.map(String);
   if (isPlainObject(answer)) return Object.keys(answer);

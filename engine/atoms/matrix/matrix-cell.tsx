@@ -8,7 +8,6 @@ import type { CellKind } from "./answers.ts";
 import type { MatrixAnswers } from "./matrix-answers.ts";
 import { validateCell, linesOf } from "./matrix.value.ts";
 
-/** What all cells of a matrix have in common. */
 export interface CellSettings {
   kind: CellKind;
   env: EngineEnv;

@@ -26,5 +26,4 @@ export const Note = observer(function Note({ element: { text, label, empty } }: 
   );
 });
 
-/** A condition may answer anything. */
 const textOf = (text: unknown): string => (typeof text === "string" || typeof text === "number" ? String(text) : "");

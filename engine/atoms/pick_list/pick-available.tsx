@@ -11,7 +11,6 @@ interface PickAvailableProps {
   keysId: string;
 }
 
-/** What can be chosen. */
 export const PickAvailable = observer(function PickAvailable({ picks, inputId, keysId }: PickAvailableProps) {
   const { add, drag, element, env, free, full, left, picking, remote, searched, state, unpicked } = picks;
   const { text } = env;

@@ -19,7 +19,6 @@ interface PickChosenProps {
   keysId: string;
 }
 
-/** What is chosen, and its order. */
 export const PickChosen = observer(function PickChosen({ picks, inputId, keysId }: PickChosenProps) {
   const { drag, element, env, found, isOrdered, locked, picking, searched } = picks;
   const { text } = env;

@@ -1,4 +1,3 @@
-/** What the keys do in one of the two lists. */
 import type { KeyboardEvent } from "react";
 import type { Choice } from "../choices/choice.ts";
 import type { PickSide } from "./pick-side.ts";

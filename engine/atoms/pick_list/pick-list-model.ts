@@ -9,7 +9,6 @@ import { keyOf, insertBefore, moveValues, withoutKeys, type MoveDirection } from
 export interface Announcement {
   text: string;
   args: Readonly<Record<string, string | number>>;
-  /** There is a way back. */
   undo: boolean;
 }
 
@@ -18,7 +17,6 @@ interface PickedField {
   choose(value: unknown): void;
 }
 
-/** What the element allows now. */
 export interface PickListLimits {
   most: number;
   /** Puts chosen values in the order that is not the user's to change. */

@@ -36,7 +36,6 @@ export const PickLists = observer(function PickLists({ element, field, node, inp
   );
 });
 
-/** What the last move did, and the way back. */
 const Said = observer(function Said({ picks: { env, full, most, picking } }: { picks: PickListView }) {
   const { announcement } = picking;
   return (

@@ -19,7 +19,6 @@ interface PickPanelProps {
   title: string;
   /** Beside the title. */
   count: string;
-  /** What the search has found. */
   lines: readonly ListedChoice[];
   /** How many that are, also those that the server has not answered yet. */
   total: number;
@@ -28,11 +27,9 @@ interface PickPanelProps {
   /** Of the words that say what the keys do. */
   keysId: string;
   searched: boolean;
-  /** Nothing can be marked or moved. */
   locked: boolean;
   numbered?: boolean;
   busy?: boolean;
-  /** Instead of lines. */
   empty: ReactNode;
   /** Beside the title, and below the list. */
   tools?: ReactNode;
@@ -137,7 +134,6 @@ interface PickGroupProps {
   measure: (element: HTMLElement | null) => void;
 }
 
-/** A heading and the lines below it. */
 const PickGroup = observer(function PickGroup({ panel, id, group, items, seen, active, place, measure }: PickGroupProps) {
   const { env, side, lines, locked, onMove, onDrag } = panel;
   const drag = (line: ListedChoice): void => {

@@ -13,13 +13,11 @@ interface PickSearchProps {
   env: EngineEnv;
   id: string | undefined;
   side: PickSide;
-  /** Title of the list. */
   title: string;
   lines: readonly Choice[];
   list: RefObject<HTMLElement | null>;
   locked: boolean;
   onMove: (choices: readonly Choice[]) => void;
-  /** A list of values was pasted. */
   onPaste: (codes: readonly string[]) => void;
 }
 

@@ -21,9 +21,7 @@ export interface PickListView {
   env: AtomProps["node"]["env"];
   picking: PickListModel;
   locked: boolean;
-  /** The lists have a search. */
   searched: boolean;
-  /** The order is the user's to change. */
   isOrdered: boolean;
   /** Of the choices, when the field has been filled. */
   most: number;

@@ -188,7 +188,6 @@ function Small({ label, icon, onClick }: { label: string; icon: IconDefinition; 
   );
 }
 
-/** A press anywhere else closes it. */
 function useClosing(panel: RefObject<HTMLDivElement | null>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

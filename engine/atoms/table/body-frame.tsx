@@ -3,7 +3,6 @@ import type { GridNavigation } from "./grid-navigation.ts";
 
 interface BodyFrame {
   body?: Ref<HTMLTableSectionElement>;
-  /** Of the whole table. */
   navigation: GridNavigation | undefined;
   /** Of all rows, in pixels, where only some of them stand in the document. */
   height?: number;
@@ -11,7 +10,6 @@ interface BodyFrame {
   children?: ReactNode;
 }
 
-/** What holds the rows. */
 export function BodyFrame({ body, navigation, height, isScrolling, children }: BodyFrame) {
   return (
     <tbody

@@ -20,7 +20,6 @@ import { isDeleted, type Row } from "./row-marks.ts";
 import { renderRowCheckbox } from "./selection-boxes.tsx";
 import type { TableView } from "./table-view.ts";
 
-/** Draws nodes of the row. */
 export type RenderSlot = (nodes: readonly CompiledNode[]) => ReactNode;
 
 type Asked<As extends ColumnDrawing["as"]> = Extract<ColumnDrawing, { as: As }>;

@@ -10,7 +10,6 @@ interface Cell {
   column: number;
 }
 
-/** What the walk asks of its table. */
 export interface NavigableGrid {
   lines(): number;
   columns(): number;

@@ -39,7 +39,6 @@ interface TableGrid {
   lines: readonly Line[];
   label: string;
   isWaiting: boolean;
-  /** How many rows are awaited. */
   expected: number;
   compact: boolean;
   sorting: Sorting | undefined;

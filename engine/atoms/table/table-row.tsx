@@ -92,14 +92,12 @@ export function renderCells(
   return cells;
 }
 
-/** @param slot draws nodes of the row */
 export function renderContent(column: TableColumn | undefined, line: Line, view: TableView, slot: RenderSlot): ReactNode {
   if (!column) return slot(view.actionsOf(line.row));
   const content = column.cell.length > 0 ? slot(column.cell) : renderCell(column, line, view, slot);
   return column === view.leading ? renderLeadingCell(line, view, content) : content;
 }
 
-/** What a row unfolds, over the whole width. */
 export const DetailRow = observer(function DetailRow({ line, place, start, columns, view, measure }: TableRow & { measure?: Measure }) {
   return (
     <tr ref={measure} className="table__detail" role="row" data-index={place} style={placedAt(start)}>

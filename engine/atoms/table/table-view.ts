@@ -24,7 +24,6 @@ export interface TableView {
   readonly actionsAtEnd: boolean;
   /** The most that one row offers. */
   readonly mostActions: number;
-  /** Rows may have something to unfold. */
   readonly unfolds: boolean;
   /** The foot of a picture is no line that words stand on. */
   readonly hasPictures: boolean;
@@ -45,7 +44,6 @@ interface Options {
   row_path: string | undefined;
   grid: boolean;
   turn: (key: string) => void;
-  /** Columns that came with the data. */
   records?: readonly unknown[] | undefined;
 }
 

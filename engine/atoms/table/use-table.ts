@@ -22,7 +22,6 @@ interface Options {
 export interface TableState {
   /** Undefined until the columns are known. */
   view: TableView | undefined;
-  /** As the user arranged them. */
   columns: readonly TableColumn[];
   lines: readonly Line[];
 }

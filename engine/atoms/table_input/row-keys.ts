@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import { arrowStep } from "./arrow-step.ts";
 import type { RowTable } from "./use-row-table.ts";
 
-/** What keys do in a table of rows. */
 export function rowKeys({ rows, locked, full, sheet, cellAt, inputAt, remove }: RowTable, movable: boolean) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = cellAt(event.target);

@@ -107,7 +107,6 @@ export class WizardModel {
     return this.node.slot(`steps.${index}.children`);
   }
 
-  /** The form of a step that has its own. */
   formOf(index: number): FormModel | undefined {
     const step = this.steps()[index];
     if (step?.form === undefined) return undefined;

@@ -1,4 +1,3 @@
-/** Expressions and what they may read here. */
 import type { CompiledLogic, LogicComparison, LogicName } from "../../rules/logic.ts";
 import { textComparisons } from "../../rules/operators/comparison.ts";
 import type { CheckedPlace, CheckRun } from "./check-run.ts";

@@ -108,7 +108,6 @@ export abstract class CheckRun {
     if (this.more > 0) this.problems.push(this.tooMany());
   }
 
-  /** All pages with their addresses. */
   pages(): readonly { key: string; route: string }[] {
     this.pageRoutes ??= (this.context?.keys("page") ?? []).flatMap((key) => {
       const page = this.lookUp("page", key);

@@ -1,4 +1,3 @@
-/** What is wrong with a condition, in words. */
 import { pointerTo } from "../../rules/json-pointer.ts";
 import { logicBudget, type LogicFacts, type LogicProblem } from "../../rules/logic.ts";
 import { nearestName } from "../../rules/nearest-name.ts";

@@ -1,4 +1,3 @@
-/** Translations, by the keys of the texts. */
 import { documentSchemas, type MessagesDocument } from "../../../schemas/documents.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import { noPlace, type PlanRun } from "./plan-run.ts";

@@ -83,7 +83,6 @@ export interface CompiledPage {
   readonly body: readonly CompiledNode[];
 }
 
-/** What a page has besides its body. */
 export type CompiledPageParts = Pick<CompiledPage, "sources" | "state" | "breadcrumbs">;
 
 export interface CompiledForm {
@@ -128,11 +127,9 @@ export interface CompiledTable {
   readonly marks: Evaluation | undefined;
   /** `detail`, `row_actions`, `locked_actions`, `deleted_actions`, `bulk_actions`. */
   readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
-  /** All that may be drawn of it. */
   readonly nodes: readonly CompiledNode[];
 }
 
-/** What a document of each kind becomes. */
 export interface CompiledKinds {
   page: CompiledPage;
   dialog: CompiledPage;

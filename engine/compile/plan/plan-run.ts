@@ -12,7 +12,6 @@ export type LookUp = CompileContext["document"];
 
 /** Where in the document the compiler stands. What may be read there only those who check know (`CheckedPlace`). */
 export interface Place {
-  /** The nearest node. */
   readonly uuid: string | undefined;
   /** Inside a row of a list of rows: rules name the fields of the row. */
   readonly inRow?: boolean;
@@ -27,7 +26,6 @@ export interface Compilers {
   };
   /** The schemas of the steps, by their kinds. */
   readonly steps: ReadonlyMap<string, Schema>;
-  /** What conditions and rules can say. */
   readonly language: Language;
   /** What a page or dialog has besides its body; without it there is nothing. */
   readonly pageParts?: (run: PlanRun, page: Readonly<Record<string, unknown>>, place: Place) => CompiledPageParts;
@@ -40,7 +38,6 @@ export interface Compilers {
 /** A node whose properties have been read. */
 export interface NodeRead {
   readonly atom: Atom;
-  /** As it is written. */
   readonly node: Readonly<Record<string, unknown>>;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly schema: PreparedSchema;
@@ -96,7 +93,6 @@ export interface Checks {
   /** What later steps may read besides. */
   afterStep(place: Place, step: unknown): Place;
 
-  // What is looked at.
   uuid(uuid: string, at: string): void;
   reference(around: ReferenceContext, meant: Reference): void;
   /** @param node the node that the expression belongs to, when it belongs to one */
@@ -106,7 +102,6 @@ export interface Checks {
   /** A node's `in_variant`. */
   variant(place: Place, in_variant: unknown, at: string): void;
 
-  // What only the whole shows.
   sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: Place): void;
   columns(columns: CompiledTable["columns"], default_sort: CompiledTable["default_sort"]): void;
   placedFragment(inside: PlanRun, at: string, uuid: string): void;

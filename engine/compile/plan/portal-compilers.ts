@@ -1,4 +1,3 @@
-/** What the pages of a portal are made of. */
 import { stepSchemas } from "../../../schemas/step-schemas.ts";
 import { fullRuleLanguage } from "../../rules/full-rule-language.ts";
 import { arrangeForm } from "../form/arrange-form.ts";

@@ -97,7 +97,6 @@ interface Trouble {
   message: string;
 }
 
-/** The text cannot be read any further. */
 class Stop extends Error {}
 
 class Parser {

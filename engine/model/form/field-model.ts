@@ -8,12 +8,10 @@ import type { FieldValue } from "./field-value.ts";
 import { asText, isToggle, makeUpperCase, type NativeInput } from "./native-input.ts";
 import { isWatched } from "../page/lazy-signal.ts";
 
-/** What a field asks of its form. */
 export interface FieldHost {
   readonly id: string;
   readonly scope: ScopeReader;
   readonly updating: boolean;
-  /** How the user writes dates and numbers. */
   formats(): ValueFormats;
   /** The user has finished with the field: left it, or made a choice. */
   committed(field: FieldModel, how: "leave" | "choose"): void;
@@ -26,7 +24,6 @@ export interface FieldHost {
 
 /** The living rows of a field that is a list of rows; `rows-model.ts` is loaded by pages that have one. */
 export interface Rows {
-  /** The fields of all rows. */
   readonly inside: readonly FieldModel[];
   /** What keeps the form from being sent because of one of the rows. */
   readonly violation: Violation | undefined;

@@ -66,7 +66,6 @@ export class FieldSet implements ReactiveScope {
     return first?.hidden ? (this.fields.find((field) => field.name === name && !field.hidden) ?? first) : first;
   }
 
-  /** The field that this element draws. */
   fieldOf(node: CompiledNode): FieldModel | undefined {
     return this.byNode.get(node);
   }

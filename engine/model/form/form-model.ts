@@ -187,7 +187,6 @@ export class FormModel implements ReactiveScope, FieldHost {
     return this.own.field(name);
   }
 
-  /** The field that this element draws. */
   fieldOf(node: CompiledNode): FieldModel | undefined {
     return this.own.fieldOf(node);
   }

@@ -1,4 +1,3 @@
-/** What operators share. */
 export const unlimited = Number.MAX_SAFE_INTEGER;
 
 /** JSON Logic's truth: JavaScript's, but an empty list is false. */

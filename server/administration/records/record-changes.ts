@@ -1,4 +1,3 @@
-/** What the audit says of a change. */
 import { fieldsOf, isSecret, type RecordKind, type RecordValues } from "./record-kind.ts";
 import type { StoredRecord } from "./records.repository.ts";
 

@@ -23,7 +23,6 @@ export const day = () => shortText(8, "\\d{8}");
 /** ISO UTC to the second. */
 export const instant = () => shortText(20, "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z");
 
-/** idList of something else. */
 export const idList = () => Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { default: [], maxItems: 500, uniqueItems: true });
 
 /** A name or an address of a machine; nothing that could end a line or begin another part of an address. */

@@ -38,7 +38,6 @@ export type Change = Pick<StoredRecord, "values" | "ext" | "secrets" | "updated_
 
 export interface RecordRepository {
   page(search: RecordSearch, page: { page: number; page_size: number }): Promise<{ items: StoredRecord[]; total_results: number }>;
-  /** The ids of all that is found, in their order. */
   ids(search: RecordSearch, most: number): Promise<string[]>;
   /** In the order of the ids; without those that are gone. */
   byIds(ids: readonly string[]): Promise<StoredRecord[]>;

@@ -44,10 +44,8 @@ export interface RecordService {
     page: { page: number; page_size: number },
     viewer: Viewer,
   ): Promise<{ items: RecordAnswer[]; total_results: number }>;
-  /** All that is found, for a file. */
   all(search: RecordSearch, viewer: Viewer): Pick<ListExport, "numbers" | "rows">;
   find(id: string, viewer: Viewer): Promise<Result<RecordAnswer>>;
-  /** Whether a name is free. */
   isFree(title: string, except: string | undefined): Promise<boolean>;
   create(author: RecordAuthor, body: RecordValues): Promise<Result<WriteResult>>;
   change(author: RecordAuthor, id: string, version: number, body: RecordValues): Promise<Result<WriteResult>>;
@@ -65,7 +63,6 @@ export interface RecordServiceOptions {
   views: RecordViews;
   secrets: SecretBox;
   choices: Choices;
-  /** A shared text in a language. */
   text(language: string, key: string): string;
   /** A record of the kind was written, and is there for everybody. */
   onWritten?: (() => void) | undefined;

@@ -1,4 +1,3 @@
-/** What lies in a cart, and what is put into it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { listOf } from "../../../schemas/answer.ts";

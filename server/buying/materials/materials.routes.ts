@@ -1,4 +1,3 @@
-/** The materials that the ERP has. */
 import { listOf } from "../../../schemas/answer.ts";
 import { MaterialRow } from "../../../schemas/material.ts";
 import type { Register } from "../../context.ts";

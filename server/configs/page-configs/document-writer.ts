@@ -12,7 +12,6 @@ import type { KnownDocuments, KnownDocumentsOptions } from "./known-documents.ts
 export interface Author {
   session: SignedIn;
   language: string;
-  /** What is said to the author. */
   text: Translate;
   request_id: string;
 }

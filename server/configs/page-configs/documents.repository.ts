@@ -19,7 +19,6 @@ export interface DocumentRow {
   created_at: Date | null;
 }
 
-/** Everything but the contents. */
 export type DocumentSummary = Omit<DocumentRow, "draft"> & { has_draft: boolean };
 
 export interface VersionRow {

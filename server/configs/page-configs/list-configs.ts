@@ -35,7 +35,6 @@ type Configs = Static<typeof Configs>;
 export interface ListConfigs {
   /** Below /api/v1, with a slash: `/salesdocs`. */
   controller: string;
-  /** Key of the table document. */
   table: string;
   access: Access;
   /** Keys of the forms that this list lends; no other form can be asked for here. */

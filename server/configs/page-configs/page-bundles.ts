@@ -23,7 +23,6 @@ export interface PreparedPage {
   title: string;
   layout: PageDocument["layout"];
   etag: string;
-  /** The bundle as JSON. */
   json: string;
   bundle: PageBundle;
   /** Ids of the atoms in it, and the groups that their code comes in. */

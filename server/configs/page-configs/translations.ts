@@ -16,7 +16,6 @@ export interface Translations {
   of(document: string, place: Place): string | undefined;
   /** A shared text; in the base language where this one has none. */
   shared(key: string): string | undefined;
-  /** All shared texts, for the browser. */
   readonly texts: Readonly<Record<string, string>>;
   readonly language: string;
 }

@@ -25,7 +25,6 @@ export interface CartReference {
 export interface Upload {
   /** The sender's own name for this upload: sent again, it makes no second attachment. */
   upload_key: string | null;
-  /** How the sender is spoken to. */
   text: Translate;
   /** Writes the request's file to the place; asked only when it may be attached at all. */
   receive(place: string, max_size: number): Promise<Result<ReceivedFile>>;

@@ -1,4 +1,3 @@
-/** Jobs of exports as the database keeps them. */
 import { sql, type Kysely } from "kysely";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -12,7 +11,6 @@ export interface ExportJobRow {
   user_id: string;
   /** The permission that the list itself needs. */
   access: string;
-  /** Whose data it holds. */
   scope: Pick<Scope, "sales_areas" | "partners">;
   title: string;
   format: string;

@@ -21,7 +21,6 @@ export interface ExportJobRequest {
   user_id: string;
   /** The permission that the list itself needs. */
   access: string;
-  /** What the list is read with. */
   scope: Scope;
   format: ExportFormatName;
   table: ExportTable;
@@ -202,7 +201,6 @@ async function tidy({ repository, jobs, folder, clock }: ExportJobsOptions, make
   await folder.removeAbandoned(new Date(Date.now() - 2 * keptForMs));
 }
 
-/** Writes a file, and tells how far it is. */
 function createExportMaker({ repository, folder, pushes, clock, onError }: ExportJobsOptions) {
   /** One after the other: percents told side by side would overtake each other. */
   let lastPush = Promise.resolve();

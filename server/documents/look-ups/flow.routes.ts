@@ -1,4 +1,3 @@
-/** What became of an order. */
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { DocumentFlow, type FlowKind } from "../../../schemas/look-ups/document-flow.ts";

@@ -1,4 +1,3 @@
-/** What the routes of one list are made with. */
 import type { Kysely } from "kysely";
 import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";

@@ -20,7 +20,6 @@ interface Place {
 /** A row as it is drawn: what stands beside each other, line for line. */
 interface Line {
   ink: Ink;
-  /** By column. */
   texts: readonly (string | undefined)[];
   /** Of the widest cell: what it says first, and each text below it, are paragraphs of their own. */
   paragraph: number;

@@ -8,7 +8,6 @@ import type { LookUpList } from "../look-ups/look-up-lists.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
 
-/** What the routes of papers are made with. */
 export interface PaperOptions {
   list: LookUpList;
   kind: OutputQuery["kind"];

@@ -19,7 +19,6 @@ export interface Credentials {
 /** Where a call comes from, as the server knows it. */
 export interface Caller {
   network: string;
-  /** A browser that is known to the account. */
   device?: string | null;
   client: "browser" | "api";
   request_id: string;

@@ -17,7 +17,6 @@ interface Counter {
   own: boolean;
 }
 
-/** Who tries what. */
 export interface LoginAttempt {
   username: string;
   network: string;

@@ -49,7 +49,6 @@ export function problemsOfNewPassword(password: string, owner: PasswordOwner, te
   return guessable ? [problem("guessable", text("password.guessable"))] : [];
 }
 
-/** Letters and digits. */
 function bare(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -37,7 +37,6 @@ const PartnerFilters = Type.Object(
 );
 const FilterConfigs = Type.Object({ key: Type.String(), form: Type.Unknown(), version: Type.Integer() }, closed);
 
-/** The form that partners are searched with. */
 const searchForm = "user/partners/search";
 
 interface PartnerList {

@@ -10,7 +10,6 @@ export interface UserWithRights {
   /** Held in one at least of the sales areas that the user works in at the moment. */
   permissions: ReadonlySet<string>;
   rights: Rights;
-  /** What the rights come from. */
   source: RightsSource;
   assigned_partners: readonly (PartnerKey & { is_default: boolean })[];
   /** Of an internal user; a customer has those of the partners. */
@@ -21,7 +20,6 @@ export interface UserWithRights {
   active_partner: PartnerKey | null;
   /** Everything the user may choose from: wider than the scope while a partner is active. */
   reach: Scope;
-  /** Whose data the user sees. */
   scope: Scope;
 }
 

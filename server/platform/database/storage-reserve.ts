@@ -13,7 +13,6 @@ export interface StorageReserve extends RepeatingTask {
 }
 
 export interface StorageReserveOptions {
-  /** Where the data are. */
   folder: string;
   /** Kept aside, and what must be free beside it. */
   bytes?: number;

@@ -37,7 +37,6 @@ export interface Pushes {
   tell(user_id: string, event: string, news: Readonly<Record<string, unknown>>): Promise<void>;
   /** The same for whoever is there: that something is new, not what, for not everybody may read the same. */
   tellAll(event: string): Promise<void>;
-  /** How many streams are open. */
   readonly count: number;
   close(): Promise<void>;
 }

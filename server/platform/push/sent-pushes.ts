@@ -13,7 +13,6 @@ export interface SentPush extends PushNotification {
   user_ids: readonly string[] | undefined;
 }
 
-/** As it is listed. */
 export interface ListedPush {
   id: string;
   sent_at: string;

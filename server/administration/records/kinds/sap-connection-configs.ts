@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineRecordKind } from "../record-kind.ts";
 import { optionalChoice, flag, hostName, webAddress, nullableInteger, shortText } from "../record-fields.ts";
 
-/** Connections to the back end. */
 export const sapConnectionConfigs = defineRecordKind({
   name: "sap_connection_configs",
   access: "manage_sap_connection_configs",

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineRecordKind } from "../record-kind.ts";
 import { optionalChoice, emailAddress, flag, hostName, webAddress, nullableInteger, shortText } from "../record-fields.ts";
 
-/** Mail servers. */
 export const smtpConfigs = defineRecordKind({
   name: "smtp_configs",
   access: "manage_smtp_configs",

@@ -50,7 +50,6 @@ export const instant = (at: Expression): Column => ({
   sort: at,
 });
 
-/** The columns that every kind has. */
 export const ownColumns: Columns = {
   doc_number: plain(sql`d.number`),
   doc_date: day(sql`d.doc_date`),
@@ -77,7 +76,6 @@ export const documentType = plain(sql`jsonb_build_object('id', d.doc_type,
 const part = (key: string, amount: Expression) =>
   sql`jsonb_build_object('key', ${key}::text, 'amount', trim_scale(${amount})::text, 'currency', d.currency)`;
 
-/** What makes up a price. */
 export const pricing = plain(
   sql`jsonb_build_array(${part("net_value", sql`d.net_value`)}, ${part("freight", sql`d.freight_value`)},
     ${part("tax", sql`d.tax_value`)}, ${part("total", sql`d.net_value + d.freight_value + d.tax_value`)})`,
@@ -114,7 +112,6 @@ export const partnerCriteria: LookUpSource["criteria"] = {
   payer_number: isNumber(sql`d.payer`),
 };
 
-/** What every kind can be searched by. */
 export const headCriteria: LookUpSource["criteria"] = {
   ...partnerCriteria,
   doc_number: begins(sql`d.number`),

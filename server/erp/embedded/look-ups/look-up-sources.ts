@@ -1,4 +1,3 @@
-/** Where each kind of document stands. */
 import { sql } from "kysely";
 import type { LookUpKind } from "../../../../schemas/look-ups/kinds.ts";
 import { isSalesDocument } from "../visible.ts";

@@ -15,7 +15,6 @@ export interface ReportSource {
   rows: (scope: Scope, asked: { today: string; from: string | undefined; to: string | undefined }) => RawBuilder<ErpReportRow>;
 }
 
-/** Words that several reports have. */
 export const columnTexts = {
   customer: { en: "Customer", de: "Kunde", fr: "Client" },
   number: { en: "Number", de: "Nummer", fr: "Numéro" },
