@@ -260,7 +260,18 @@ const form = (elements: unknown, more: Record<string, unknown> = {}) => ({
 const note = (more: Record<string, unknown> = {}) => ({ uuid: "n", atom: "note", text: "Hello", ...more });
 const field = (name: string, more: Record<string, unknown> = {}) => ({ uuid: name.replace(".", "-"), atom: "text", name, ...more });
 const click = (...steps: unknown[]) => ({ uuid: "b", atom: "button", label: "Go", on: { click: steps } });
+const columns = (draw: object) => ({
+  kind: "table",
+  version: 1,
+  key: "t",
+  columns: [{ uuid: "c", name: "c", label: "", draw }],
+});
 const reads = (expression: unknown) => page([note({ hidden: { $: expression } })]);
+
+it("a column is drawn as it says, whichever of the ways that is", () => {
+  expect(problemsOf(columns({ as: "choice" }))).toEqual([]);
+  expect(problemsOf(columns({ as: "value", format: "quantity", unit: "measure" }))).toEqual([]);
+});
 
 const problemsOf = (document: unknown) => compileDocument(document, registry, context).problems;
 
@@ -287,6 +298,8 @@ const table: Row[] = [
   { code: "wrong_value", document: { ...page([]), kind: "pgae" }, at: "/kind", hint: 'Did you mean "page"?', fixed: true },
   { code: "wrong_value", document: page([], { layout: "mian" }), at: "/layout", hint: 'Did you mean "main"?', fixed: true },
   { code: "wrong_value", document: page([], { version: 2 }), at: "/version", fixed: true },
+  { code: "wrong_value", document: columns({ as: "chioce" }), at: "/columns/0/draw/as", hint: 'Did you mean "choice"?', fixed: true },
+  { code: "unknown_property", document: columns({ as: "choice", format: "date" }), at: "/columns/0/draw/format" },
   { code: "wrong_form", document: page([note({ uuid: "Not So" })]), at: "/body/0/uuid" },
   { code: "wrong_form", document: page([note({ path: "//evil.example" })]), at: "/body/0/path" },
   {

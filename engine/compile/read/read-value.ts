@@ -77,7 +77,11 @@ function readUnion(
   if (schema.dynamic && schema.literal.some(isAnything)) return readParts(value, at, schema, reader);
   if (schema.constants) return readConstant(value, schema, at, reader);
   const branch = matchAlternative(value, schema);
-  return branch ? readValue(value, branch, at, path, reader, inside) : wrongType(value, schema.literal.map(typeName), at, reader);
+  if (branch) return readValue(value, branch, at, path, reader, inside);
+  const tag = schema.literal[0]?.tags[0]?.[0];
+  if (tag === undefined || !isOfType(value, "object")) return wrongType(value, schema.literal.map(typeName), at, reader);
+  const constants = schema.literal.flatMap(({ tags }) => tags.map(([, constant]) => constant));
+  return readConstant((value as Readonly<Record<string, unknown>>)[tag], { constants }, pointerTo(at, tag), reader);
 }
 
 /** A property that takes anything and may be dynamic may be dynamic in its parts: `{ "status": {"$": …}, "page": 1 }`. */
@@ -150,7 +154,7 @@ function checkCount({ length }: readonly unknown[], { schema }: PreparedSchema, 
   if (maxItems !== undefined && length > maxItems) reader.note("too_many", at, { limit: maxItems, is: length });
 }
 
-function readConstant(value: unknown, { constants = [] }: PreparedSchema, at: string, reader: SchemaReader): unknown {
+function readConstant(value: unknown, { constants = [] }: Pick<PreparedSchema, "constants">, at: string, reader: SchemaReader): unknown {
   if (constants.includes(value)) return value;
   if (isExpression(value)) return notDynamic(at, reader);
   reader.note("wrong_value", at, { value, constants });

@@ -28,6 +28,8 @@ export interface PreparedSchema {
   readonly constants: readonly unknown[] | undefined;
   readonly properties: ReadonlyMap<string, PreparedSchema>;
   readonly required: readonly string[];
+  /** Properties that have one value only, which tells this object from its alternatives. */
+  readonly tags: readonly (readonly [name: string, value: unknown])[];
   readonly defaults: readonly { readonly name: string; readonly standard: unknown }[];
   readonly open: boolean;
   readonly patterns: readonly (readonly [name: RegExp, value: PreparedSchema])[];
@@ -63,6 +65,7 @@ function prepare(schema: Schema): PreparedSchema {
     constants: constantsOf(schema, literal),
     properties: new Map(properties.map(([name, property]) => [name, preparedSchema(property)])),
     required: (schema.required ?? []) as string[],
+    tags: properties.flatMap(([name, property]) => ("const" in property ? [[name, property.const] as const] : [])),
     defaults: properties
       .filter(([, property]) => property.default !== undefined)
       .map(([name, property]) => ({ name, standard: property.default })),
@@ -90,8 +93,8 @@ function constantsOf(schema: Schema, literal: readonly PreparedSchema[]): readon
 export const anyPreparedSchema = preparedSchema({});
 
 /**
- * The alternative that a value means; undefined where it can be none of them. JSON types tell alternatives apart (a test holds that),
- * and of several constants none has to be chosen.
+ * The alternative that a value means; undefined where it can be none of them. JSON types tell alternatives apart, and objects
+ * that have a constant each (a test holds that); of several constants none has to be chosen.
  */
 export function matchAlternative(value: unknown, schema: PreparedSchema): PreparedSchema | undefined {
   const { alternatives, literal } = schema;
@@ -104,7 +107,8 @@ export function matchAlternative(value: unknown, schema: PreparedSchema): Prepar
 
 function fits(value: unknown, schema: PreparedSchema): boolean {
   if (schema.alternatives) return (schema.dynamic && isExpression(value)) || schema.literal.some((alternative) => fits(value, alternative));
-  return schema.type === undefined || isOfType(value, schema.type);
+  if (schema.type !== undefined && !isOfType(value, schema.type)) return false;
+  return schema.tags.every(([name, constant]) => (value as Readonly<Record<string, unknown>>)[name] === constant);
 }
 
 export function isOfType(value: unknown, type: string): boolean {

@@ -82,23 +82,22 @@ describe("schemasAt", () => {
 });
 
 describe("the schemas of documents", () => {
-  it("tell alternatives apart by their JSON types, so that a value says by itself which it means", () => {
+  it("tell alternatives apart by their JSON types, or objects by a constant that each has, so that a value says by itself which it means", () => {
     const unclear: string[] = [];
     const check = (schema: unknown, at: string): void => {
       if (typeof schema !== "object" || schema === null) return;
-      const { anyOf } = schema as { anyOf?: { type?: string; const?: unknown; anyOf?: unknown; "x-kind"?: string }[] };
+      const { anyOf } = schema as { anyOf?: { type?: string; properties?: object; const?: unknown; anyOf?: unknown; "x-kind"?: string }[] };
       const literal = anyOf?.filter((each) => each["x-kind"] !== "logic" && each["x-kind"] !== "text_reference") ?? [];
-      const types = literal.filter((each) => each.anyOf === undefined).map(({ type }) => type);
+      const constantsOf = ({ properties = {} }: { properties?: object }) =>
+        Object.entries(properties).flatMap(([name, property]: [string, object]) =>
+          "const" in property ? [`${name}=${property.const}`] : [],
+        );
+      const types = literal.filter((each) => each.anyOf === undefined).map((each) => [each.type, ...constantsOf(each)].join());
       if (new Set(types).size < types.length && !literal.every((each) => Object.hasOwn(each, "const"))) unclear.push(at);
       for (const [name, inner] of Object.entries(schema)) if (name !== "x-value") check(inner, `${at}/${name}`);
     };
-    const all = {
-      ...documentSchemas,
-      ...stepSchemas,
-      ...validationSchemas,
-      ...Object.fromEntries(standardAtoms.map((atom) => [atom.id, atom.element])),
-    };
-    for (const [name, schema] of Object.entries(all)) check(schema, name);
+    const atoms = Object.fromEntries(standardAtoms.map((atom) => [atom.id, atom.element]));
+    check({ documents: documentSchemas, steps: stepSchemas, validations: validationSchemas, atoms }, "");
 
     expect(unclear).toEqual([]);
   });
