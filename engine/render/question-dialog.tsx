@@ -85,7 +85,6 @@ export function QuestionDialog({ question, env, onAnswer }: QuestionDialogProps)
   );
 }
 
-/** What it is about. */
 function Shown({ question: { json, diff, image }, env }: Pick<QuestionDialogProps, "question" | "env">): ReactNode {
   return (
     <>

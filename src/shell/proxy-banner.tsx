@@ -7,7 +7,6 @@ import { type ApiAnswer, Icon } from "../../engine/index.ts";
 import { usePortal } from "./portal-context.ts";
 
 interface ProxyBannerProps {
-  /** Who really sits there. */
   real: NonNullable<Session["proxied_by"]>;
 }
 

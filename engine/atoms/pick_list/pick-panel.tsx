@@ -17,7 +17,6 @@ interface PickPanelProps {
   kind: "available" | "chosen";
   side: PickSide;
   title: string;
-  /** Beside the title. */
   count: string;
   lines: readonly ListedChoice[];
   /** How many that are, also those that the server has not answered yet. */
@@ -123,7 +122,6 @@ export const PickPanel = observer(function PickPanel(props: PickPanelProps) {
 
 interface PickGroupProps {
   panel: PickPanelProps;
-  /** Of the panel's list. */
   id: string;
   /** Empty where the lines have none. */
   group: string;

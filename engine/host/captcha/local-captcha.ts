@@ -4,7 +4,6 @@ import type { CaptchaEvents, CaptchaProvider, EngineEnv } from "../env.ts";
 import { solveChallenge } from "./solve-challenge.ts";
 
 interface LocalCaptchaDependencies {
-  /** Of the tasks. */
   address: string;
   send: EngineEnv["send"];
   text: EngineEnv["text"];

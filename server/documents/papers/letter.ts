@@ -35,7 +35,6 @@ export interface Sender {
   claim: string;
   /** One line above the address of the receiver. */
   return_line: string;
-  /** Columns at the foot of every page. */
   foot: readonly (readonly string[])[];
 }
 

@@ -15,7 +15,6 @@ export interface TablePaperTask {
   /** BCP 47 */
   language: string;
   columns: readonly PaperColumn[];
-  /** How many rows there will be. */
   count: number;
   /** When it is printed; ISO. */
   made: string;

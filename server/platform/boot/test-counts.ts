@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from "node:fs";
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** Their files and titles. */
   failures: string[];
   /** Why more failed than the runner itself lists. */
   remark: string | null;

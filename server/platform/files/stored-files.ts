@@ -5,7 +5,6 @@ import path from "node:path";
 
 export interface StoredFile {
   stream: ReadStream;
-  /** Bytes. */
   size: number;
 }
 

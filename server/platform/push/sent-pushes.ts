@@ -7,7 +7,6 @@ import { freeText } from "../database/free-text.ts";
 export interface SentPush extends PushNotification {
   id: string;
   sent_at: Date;
-  /** User name. */
   sent_by: string;
   /** Undefined for everybody who was there. */
   user_ids: readonly string[] | undefined;

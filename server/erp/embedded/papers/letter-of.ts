@@ -9,7 +9,6 @@ import { amountOf, fill, taxRate, writingIn, zero, type LetterFormatter } from "
 
 export interface Print {
   issuer: Issuer;
-  /** Of whoever reads it. */
   language: string;
   date_format: string;
   made: Date;
