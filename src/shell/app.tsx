@@ -1,10 +1,11 @@
 import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, type ComponentType, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
 import { useBrowserLocation } from "wouter/use-browser-location";
 import { PageView } from "../../engine/index.ts";
 import { consumeSessionOver } from "../models/session-over.ts";
 import { UnauthenticatedLayout } from "./layouts/unauthenticated-layout.tsx";
+import { sendEarlySubmit } from "./early-submit.ts";
 import { openPath } from "./open-page.ts";
 import type { Portal } from "./portal.ts";
 import { PortalContext } from "./portal-context.ts";
@@ -21,6 +22,9 @@ export const App = observer(function App({ portal, signedInLayout: Layout = Unau
   useEffect(() => {
     if (path !== portal.shown) void openPath(portal, path);
   }, [portal, path]);
+
+  // Before the browser can hand on another: what comes later is React's.
+  useLayoutEffect(sendEarlySubmit, []);
 
   // The page's title may depend on its data; the address bar's follows it.
   useEffect(

@@ -51,6 +51,23 @@ test.describe("before sign-in", () => {
     await expect(page.locator(".table__row .status").first()).toHaveText("Canceled");
   });
 
+  test("the form can be filled in and sent before its code has arrived: it is sent as soon as that is there, once", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await signInByForm(page, "buyer", "portolan-buyer");
+    await page.locator("input[name=password]").press("Enter");
+    arrive();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(sent.filter((path) => !path.startsWith("/api/") || path.endsWith("/login"))).toEqual(["/api/v1/auth/login"]);
+  });
+
   test("the form says what is missing, by the field, before anything is sent", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -26,6 +26,9 @@ const chooseColourScheme = `try{const s=localStorage.getItem("colourScheme");if(
  */
 const trustNothing = `window.trustedTypes?.createPolicy("default",{createHTML:t=>t.includes("<")?null:t,createScriptURL:u=>new URL(u,location.href).origin===location.origin||u.startsWith("https://www.google.com/recaptcha/")?u:null});`;
 
+/** Markup that can be filled in before its code is there: a browser would send it to the page's own address. @see early-submit.ts */
+const keepEarlySubmit = `{const early=window.earlySubmit={form:null,listening:new AbortController};addEventListener("submit",e=>{e.preventDefault();early.form=e.target},{capture:true,signal:early.listening.signal})}`;
+
 export function pageHtml({ language, title, boot, files, icon, markup }: PageHtml): string {
   const nonce = escapeText(boot.nonce);
   return [
@@ -40,7 +43,7 @@ export function pageHtml({ language, title, boot, files, icon, markup }: PageHtm
     `<link rel="icon" href="${escapeText(icon ?? "data:,")}">`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${escapeText(file)}">`),
     `<style nonce="${nonce}" id="theme">${styleOf(boot.theme.css)}</style>`,
-    `<script nonce="${nonce}">${trustNothing}${chooseColourScheme}</script>`,
+    `<script nonce="${nonce}">${trustNothing}${chooseColourScheme}${keepEarlySubmit}</script>`,
     ...files.preloads.map((file) => `<link rel="modulepreload" href="/${escapeText(file)}">`),
     ...files.scripts.map((file) => `<script type="module" src="/${escapeText(file)}"></script>`),
     `</head>`,
