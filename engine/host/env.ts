@@ -62,7 +62,6 @@ export type ApiAnswer =
 export interface Notice {
   tone: "success" | "info" | "warning" | "error";
   text: string;
-  /** A page of the portal that has more to say. */
   path?: string;
 }
 
@@ -78,7 +77,6 @@ export interface EngineAddresses {
   pages: string;
   /** What the user's settings are kept under, each by its key. */
   settings: string;
-  /** The task of the portal's own captcha. */
   challenge: string;
 }
 

@@ -4,14 +4,12 @@ export interface Question {
   title: string;
   /** What a yes brings about; a line break starts a new line. */
   text?: string;
-  /** The button that says yes. */
   confirm_label?: string;
   tone?: "neutral" | "danger";
   /** `alert`: told, not asked; it has only a button that closes it. */
   variant?: "confirm" | "alert";
   prompt?: QuestionPrompt;
   json?: unknown;
-  /** Shown as what changes from one to the other. */
   diff?: QuestionDiff;
   image?: QuestionImage;
 }
@@ -21,7 +19,6 @@ export interface QuestionPrompt {
   label: string;
   value?: string;
   maxlength?: number;
-  /** More than one line can be typed. */
   multiline?: boolean;
 }
 

@@ -14,7 +14,6 @@ export function whenIdle(work: Draw): () => void {
   return () => void waiting.delete(work);
 }
 
-/** What waits in one long slot. */
 export class LateParts {
   private readonly own = new Set<Draw>();
   private readonly boxes = new WeakMap<Element, Draw>();

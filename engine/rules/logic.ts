@@ -51,7 +51,6 @@ export interface CompiledLogic extends Evaluation {
   readonly comparisons: readonly LogicComparison[];
 }
 
-/** A compiled (sub)expression. */
 export type LogicStep = (run: LogicRun) => unknown;
 
 /** The JSON pointer of an argument, or of the operator itself. A single argument may stand without a list around it. */

@@ -14,7 +14,6 @@ const active = "/v1/user/partners/active";
 export const PartnerModel = types
   .model("Partner", {
     active: types.frozen<Partner | null>(),
-    /** The main partners of a customer. */
     partners: types.frozen<readonly Partner[]>(),
     /** Those that an internal user was offered last. */
     csr_partners: types.optional(types.frozen<readonly Partner[]>(), []),

@@ -71,7 +71,6 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** An entry whose name is typed, too. */
 function Wrap({
   id,
   label,
@@ -250,7 +249,6 @@ function OptionalDataControlsTemplate({ id, label, onAddClick, onRemoveClick }: 
   );
 }
 
-/** A value of any kind, which no input holds. */
 function UnsupportedFieldTemplate({ registry }: UnsupportedFieldProps) {
   return <p className="hint">{textOf(registry, "json_schema.unsupported")}</p>;
 }
@@ -271,7 +269,6 @@ export const templates: Partial<TemplatesType> = {
   FieldHelpTemplate: Nothing,
 };
 
-/** Beside the label of what must be filled in. */
 export function Asterisk() {
   return (
     <span className="field__required" aria-hidden="true">

@@ -1,11 +1,9 @@
 /** What a box says, read out of whatever an area holds: a text, a list, an object (MSG-006). */
 export interface NotificationEntry {
   text: string;
-  /** What can be done about it. */
   hint?: string;
   code?: string;
   field?: string;
-  /** A page of the portal that has more to say. */
   path?: string;
 }
 

@@ -10,7 +10,6 @@ export interface PickKeyContext {
   locked: boolean;
   /** Moves to the other list what is marked, or else the line that the keyboard stands on. */
   move: () => void;
-  /** Only where the order may be changed. */
   shift: ((way: MoveDirection) => void) | undefined;
   undo: () => void;
 }

@@ -37,7 +37,6 @@ interface PickPanelProps {
   onMove: (choices: readonly Choice[]) => void;
   onPaste: (codes: readonly string[]) => void;
   onUndo: () => void;
-  /** Only where the order may be changed. */
   onShift?: ((way: MoveDirection) => void) | undefined;
   /** Undefined when it is over. */
   onDrag: (choices: readonly Choice[] | undefined) => void;

@@ -87,7 +87,6 @@ export class PickSide {
     this.go(lines, at);
   }
 
-  /** Marks all from where marking began to there. */
   markTo(lines: readonly Choice[], at: number): void {
     const began = lines.findIndex(({ value }) => keyOf(value) === this.anchor);
     const start = began >= 0 ? began : Math.max(0, this.indexIn(lines));

@@ -120,7 +120,6 @@ const maxToReadThrough = 8;
 const none: readonly Choice[] = [];
 const nothingRemote: Offer = { choices: none, remote: undefined, state: "ready" };
 
-/** The most that it has ever been. */
 function useMost(count: number): number {
   const [most, setMost] = useState(0);
   if (count > most) setMost(count);

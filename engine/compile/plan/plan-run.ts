@@ -24,7 +24,6 @@ export interface Compilers {
   readonly kinds: {
     readonly [Kind in keyof CompiledKinds]?: (run: PlanRun, document: Readonly<Record<string, unknown>>) => CompiledKinds[Kind] | undefined;
   };
-  /** The schemas of the steps, by their kinds. */
   readonly steps: ReadonlyMap<string, Schema>;
   readonly language: Language;
   /** What a page or dialog has besides its body; without it there is nothing. */
@@ -35,7 +34,6 @@ export interface Compilers {
   readonly arrange?: (elements: readonly CompiledNode[], registry: AtomRegistry) => readonly CompiledNode[];
 }
 
-/** A node whose properties have been read. */
 export interface NodeRead {
   readonly atom: Atom;
   readonly node: Readonly<Record<string, unknown>>;
@@ -112,7 +110,6 @@ export interface Checks {
 }
 
 export interface PlanOptions {
-  /** Which kinds of documents can be compiled. */
   readonly compilers: Compilers;
   readonly document?: LookUp | undefined;
 }
