@@ -23,7 +23,7 @@ const othersVisits = 3;
 const conditions = 1000;
 
 /** At most so many times plain React, both ways. */
-const short: Limits = { paint: 1.4, whole: 1.4, key: 1.4, toggle: 1.4, submit: 1.4 };
+const short: Limits = { paint: 1.7, whole: 1.7, key: 1.4, toggle: 1.4, submit: 1.7 };
 const limits: Readonly<Record<number, Limits>> = {
   50: short,
   200: short,
@@ -103,8 +103,8 @@ function memory(seen: Seen, count: number): Figure {
   const [ours, theirs] = [own, plain].map((name) => middle(seen, name, count, "heap"));
   const note = `${ours!.toFixed(2)} MB, plain React ${theirs!.toFixed(2)} MB`;
   if (count === 1000) return figure(`form of ${count}, ${titles.heap}`, ours!, "MB", mostHeap, note);
-  const most = Math.max(0.1 * theirs!, 0.5);
-  return figure(`form of ${count}, heap beyond plain React's`, Math.max(0, ours! - theirs!), "MB", most, `${note}; 0.5 MB do not count`);
+  const most = Math.max(0.1 * theirs!, 0.6);
+  return figure(`form of ${count}, heap beyond plain React's`, Math.max(0, ours! - theirs!), "MB", most, `${note}; 0.6 MB do not count`);
 }
 
 function alone(seen: Seen): Figure[] {

@@ -60,12 +60,12 @@ function figuresOf(seen: Seen): Figure[] {
       told(`${title}, ${what} at ${speeds[at]!.toLocaleString("en")} pixels a second`, share(measure), "x antd", beside(measure, unit)),
     );
   return [
-    figure(`${title}, mount`, share(mount), "x antd", 0.35, beside(mount, "ms")),
+    figure(`${title}, mount`, share(mount), "x antd", 0.42, beside(mount, "ms")),
     atLeast(
       `${title}, frames in which it moves while it scrolls, slow processor`,
       median(moved.flatMap(shares)),
       "x antd",
-      3,
+      2.4,
       `median of ${visits} visits at each of ${speeds.length} speeds`,
     ),
     ...toldOf("frames in which it moves", moved, "a second"),
