@@ -1,10 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePortal } from "./portal-context.ts";
 
-/** Asks until consent is given: whoever says "later" is asked again with the next visit (UI-007). */
+/**
+ * Asks until consent is given: whoever says "later" is asked again with the next visit (UI-007). The server's markup always asks, as it
+ * would else come late and be the largest paint; whose consent is known never sees it (`page-html.ts`).
+ */
 export function CookieBanner() {
   const { text } = usePortal();
-  const [asking, setAsking] = useState(() => !consentGiven());
+  const [asking, setAsking] = useState(true);
+  useEffect(() => {
+    if (consentGiven()) setAsking(false);
+  }, []);
   if (!asking) return null;
 
   const accept = (): void => {

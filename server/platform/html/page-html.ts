@@ -20,6 +20,9 @@ export interface PageHtml {
  */
 const chooseColourScheme = `try{const s=localStorage.getItem("colourScheme");if(s==="light"||s==="dark")document.documentElement.dataset.theme=s}catch{}`;
 
+/** Who has consented is not asked, nor does the question flash: the markup holds it for everybody. @see cookie-banner.tsx */
+const hideCookieBanner = `if(document.cookie.split("; ").includes("cookie_consent=given"))document.documentElement.dataset.consent="given";`;
+
 /**
  * Before any other script: what makes markup or the address of a script out of a string asks this policy (Trusted Types). Libraries write
  * styles that way, which hold no `<`; nothing of ours does. `null` is a refusal.
@@ -43,7 +46,7 @@ export function pageHtml({ language, title, boot, files, icon, markup }: PageHtm
     `<link rel="icon" href="${escapeText(icon ?? "data:,")}">`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${escapeText(file)}">`),
     `<style nonce="${nonce}" id="theme">${styleOf(boot.theme.css)}</style>`,
-    `<script nonce="${nonce}">${trustNothing}${chooseColourScheme}${keepEarlySubmit}</script>`,
+    `<script nonce="${nonce}">${trustNothing}${chooseColourScheme}${hideCookieBanner}${keepEarlySubmit}</script>`,
     ...files.preloads.map((file) => `<link rel="modulepreload" href="/${escapeText(file)}">`),
     ...files.scripts.map((file) => `<script type="module" src="/${escapeText(file)}"></script>`),
     `</head>`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Edges } from "../edges.tsx";
 import { Logo } from "../logo.tsx";
 import { usePortal } from "../portal-context.ts";
 import "../footer.css";
@@ -20,6 +21,7 @@ export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <div className="harbour__chart" aria-hidden="true" />
+      <Edges />
     </div>
   );
 }
