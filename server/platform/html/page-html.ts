@@ -2,7 +2,7 @@
 import type { Boot } from "../../../schemas/page-bundle.ts";
 import type { PageFiles } from "./client-files.ts";
 import { escapeText } from "./escape-text.ts";
-import { logoMark } from "./logo-mark.ts";
+import { logoMark, seaChart } from "./logo-mark.ts";
 
 export interface PageHtml {
   language: string;
@@ -52,6 +52,7 @@ export function pageHtml({ language, title, boot, files, icon, markup }: PageHtm
     `</head>`,
     `<body>`,
     logoMark,
+    ...(boot.session ? [] : [seaChart]),
     `<div id="app">${markup}</div>`,
     `<script type="application/json" id="boot">${jsonInHtml(boot)}</script>`,
     `<noscript>${escapeText(boot.site_configs.name)} needs JavaScript.</noscript>`,

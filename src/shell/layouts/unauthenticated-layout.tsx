@@ -6,7 +6,7 @@ import "../footer.css";
 import "./unauthenticated-layout.css";
 import { Footer } from "../footer.tsx";
 
-/** The one layout of everything before sign-in (AUTH-001): the form on paper, the chart beside it. */
+/** The one layout of everything before sign-in (AUTH-001): the form on paper, beside it the chart out of the HTML (`logo-mark.ts`). */
 export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
   const { site } = usePortal();
   return (
@@ -20,7 +20,13 @@ export function UnauthenticatedLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <div className="harbour__chart" aria-hidden="true" />
+      <div className="harbour__chart" aria-hidden="true">
+        {["sea-chart", "sea-route"].map((name) => (
+          <svg key={name} focusable="false">
+            <use href={`#${name}`} />
+          </svg>
+        ))}
+      </div>
       <Edges />
     </div>
   );
