@@ -62,7 +62,6 @@ export interface OutputQuery {
 
 /** A paper as the ERP makes it; always PDF. */
 export interface ErpPaper {
-  /** With its ending. */
   name: string;
   content: Uint8Array;
 }
@@ -130,7 +129,6 @@ export interface PriceQuery extends PageRequest {
 
 export interface ErpReportQuery {
   key: string;
-  /** Of the words in it. */
   language: string;
   from_date?: string;
   to_date?: string;

@@ -8,8 +8,8 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => form.remove());
 
 const options = [
-  { name: "chart", title: "Sea chart", preview_image_src: "/src/public/favicon.svg", image_src: "/src/shell/layouts/sea-chart.svg" },
-  { name: "waves", title: "Waves", image_src: "/src/shell/layouts/sea-route.svg" },
+  { name: "chart", title: "Sea chart", preview_image_src: "/src/public/favicon.svg", image_src: "/server/platform/html/sea-chart.svg" },
+  { name: "waves", title: "Waves", image_src: "/server/platform/html/sea-route.svg" },
   { name: "deep", title: "Deep sea", solid_color: "#0D3A5C" },
 ];
 const show = async (more: Record<string, unknown> = {}) => {
@@ -24,7 +24,7 @@ describe("the chooser of backgrounds", () => {
     await show();
     expect(tiles().map((tile) => tile.querySelector("img")?.getAttribute("src"))).toEqual([
       "/src/public/favicon.svg",
-      "/src/shell/layouts/sea-route.svg",
+      "/server/platform/html/sea-route.svg",
       undefined,
     ]);
     expect(getComputedStyle(tiles()[2]!.querySelector(".background__preview")!).backgroundColor).toBe("rgb(13, 58, 92)");

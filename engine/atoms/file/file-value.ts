@@ -6,7 +6,6 @@ export interface FileRecord {
   file_name: string;
   /** The media type that the server found in it. */
   type: string;
-  /** Bytes. */
   size: number;
   width?: number;
   height?: number;

@@ -39,7 +39,6 @@ export class MatrixAnswers {
     this.choose(withColumn(this.field.value, column, isOn, rows, columns));
   }
 
-  /** While it is typed. */
   write(row: string, column: string, value: unknown): void {
     this.field.change(withAnswer(this.field.value, row, withCell(this.of(row), column, value)));
     emitChange(this.field, this.node);

@@ -51,9 +51,7 @@ export type Captions = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What the fields of a record choose from. */
 export interface Choices {
-  /** Titles by code. */
   salesAreas(): Promise<Result<ReadonlyMap<string, string>>>;
-  /** Titles by id. */
   paymentProcessors(): Promise<ReadonlyMap<string, string>>;
   /** The payment options of a processor; undefined when there is no such processor. */
   paymentOptions(processor: string): Promise<readonly string[] | undefined>;

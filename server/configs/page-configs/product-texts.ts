@@ -12,7 +12,6 @@ export interface ProductText {
   place: string;
   /** What a messages document calls it. */
   key: string;
-  /** By language. */
   texts: Readonly<Record<string, string>>;
 }
 

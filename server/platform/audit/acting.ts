@@ -2,9 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 interface Acting {
-  /** Who really sits there. */
   actor: string;
-  /** In whose name. */
   acted_for: string;
 }
 
