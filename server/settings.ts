@@ -62,7 +62,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
   port: {
     name: "PORT",
     default: "8080",
-    meaning: "First port to try; a taken one means the next free one, 0 means any.",
+    meaning: "First port to try; if it is taken, the next free one is used. 0 means any free port.",
     parse: integer(0, 65_535),
   },
   host: {
@@ -80,7 +80,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
   dataFolder: {
     name: "DATA_FOLDER",
     default: ".data",
-    meaning: "Where the embedded PostgreSQL keeps its data, and where uploaded files lie; several servers need the same folder.",
+    meaning: "Where the embedded PostgreSQL keeps its data, and where uploaded files are stored; several servers need the same folder.",
     parse: (text) => ({ value: path.resolve(text) }),
   },
   demo: {
@@ -105,7 +105,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
     name: "TRUST_PROXY",
     default: "no",
     meaning:
-      "Behind proxies that set `X-Forwarded-For` and `X-Forwarded-Proto`: how many stand in front (`yes` is one), or their networks, `10.1.0.0/24,fd00::/64`. A network that clients are in, too, must not be among them.",
+      "Behind proxies that set `X-Forwarded-For` and `X-Forwarded-Proto`: how many there are (`yes` means one), or their networks, for example `10.1.0.0/24,fd00::/64`. Do not list a network that clients are in, too.",
     parse: proxies,
   },
   secretKeys: {
@@ -136,7 +136,7 @@ const settings: { [Key in keyof Settings]: Setting<Settings[Key]> } = {
   exportJobRows: {
     name: "EXPORT_JOB_ROWS",
     default: "5000",
-    meaning: "An export of so many rows is made in the background, and the user told when it is ready.",
+    meaning: "An export of this many rows or more is created in the background, and the user is told when it is ready.",
     parse: integer(1, 1_000_000),
   },
 };
