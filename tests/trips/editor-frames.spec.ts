@@ -23,7 +23,7 @@ test("a document is found and opened in the tree by keyboard", async ({ page, po
 
 test("the panes are resized by arrow keys, and are so after a reload", async ({ page, portal }) => {
   await openAs(page, portal, "admin", address);
-  const separator = page.getByRole("separator", { name: "Size of the documents" });
+  const separator = page.getByRole("separator", { name: "Size of the document list" });
   const text = page.getByRole("region", { name: "Document", exact: true });
   const before = (await text.boundingBox())!.x;
   await separator.focus();

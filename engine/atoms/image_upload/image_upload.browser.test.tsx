@@ -49,11 +49,11 @@ describe("an image", () => {
 
   it("is shown at once, sent with its pixels, and said to be small where a larger one fits best", async () => {
     await show({ best_width: 120, best_height: 40 });
-    await expect.element(page.getByText(/Best at 120.×.40 \(3:1\)$/)).toBeVisible();
+    await expect.element(page.getByText(/Recommended: 120.×.40 \(3:1\)$/)).toBeVisible();
     await userEvent.upload(input(), await picture("new.png"));
     await vi.waitFor(() => expect(shown.container.querySelector("img")?.naturalWidth).toBe(60));
     await expect
-      .element(page.getByText(/^The image has 60 × 20 pixels\. Smaller than 120.×.40 \(3:1\), it will look blurred\.$/))
+      .element(page.getByText(/^The image has 60 × 20 pixels\. An image smaller than 120.×.40 \(3:1\) looks blurred\.$/))
       .toBeVisible();
     uploads[0]!.end(arrived());
     await expect.element(page.getByRole("button", { name: "Remove" })).toBeVisible();

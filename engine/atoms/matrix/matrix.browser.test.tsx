@@ -52,7 +52,7 @@ describe("matrix", () => {
     await vi.waitFor(() => expect(form.error("m")).not.toBe(""));
     await userEvent.click(radio("Speed Good"));
     await form.send();
-    await vi.waitFor(() => expect(form.error("m")).toBe("Still open: Price."));
+    await vi.waitFor(() => expect(form.error("m")).toBe("Still missing: Price."));
     expect(form.sent()).toBeUndefined();
     expect([...form.container.querySelectorAll("[data-open] th")].map(({ textContent }) => textContent)).toEqual(["Price*"]);
     await userEvent.click(radio("Price Poor"));
@@ -65,7 +65,7 @@ describe("matrix", () => {
     await userEvent.click(radio("Speed Good"));
     expect(form.error("m")).toBe("");
     await userEvent.click(page.getByRole("button", { name: "Send", exact: true }));
-    await vi.waitFor(() => expect(form.error("m")).toBe("Still open: Price, Advice."));
+    await vi.waitFor(() => expect(form.error("m")).toBe("Still missing: Price, Advice."));
   });
 
   it("of checkboxes: any of them, in the order of the columns; one tab stop, arrows from cell to cell", async () => {

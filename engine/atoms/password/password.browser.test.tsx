@@ -45,7 +45,7 @@ describe("a password", () => {
     const meter = page.getByRole("meter", { name: "Strength" });
     await userEvent.type(input(), "Sea1");
     expect(rules().map(([, kept]) => kept)).toEqual([false, true, true, true]);
-    await expect.element(meter).toHaveAttribute("aria-valuetext", "3 of 4 rules kept");
+    await expect.element(meter).toHaveAttribute("aria-valuetext", "3 of 4 rules met");
     await userEvent.type(input(), "charts");
     expect(rules().every(([, kept]) => kept)).toBe(true);
     await expect.element(meter).toHaveAttribute("aria-valuenow", "4");

@@ -102,7 +102,7 @@ describe("search criteria", () => {
 
   it("[SRCH-016] all that were added are removed at once, the first stays", async () => {
     await show({}, { address: "/shown?by_value=PO&by_1=number&by_value_1=1&by_2=material&by_value_2=2" });
-    await userEvent.click(page.getByRole("button", { name: "Remove all additional" }));
+    await userEvent.click(page.getByRole("button", { name: "Remove all additional criteria" }));
     await vi.waitFor(() => expect(asked().at(-1)).toEqual({ state: "open", by: "reference", by_value: "PO" }));
     expect(rows().elements()).toHaveLength(1);
   });
