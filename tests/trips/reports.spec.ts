@@ -111,7 +111,10 @@ test("[PDFO-011] Refresh asks for PDF orders and their totals with a forced relo
   await calls;
 });
 
-test("[DASH-013] PDF orders show what all, the processed and the failed amount to, for what was searched for", async ({ page, portal }) => {
+test("[DASH-013] [PDFO-013] PDF orders show what all, the processed and the failed amount to, for what was searched for", async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, "csr", "/reports/pdf_orders?date_range=ALL");
   for (const status of ["ALL", "ERR"]) {
     await page.getByLabel("Status", { exact: true }).selectOption(status);
