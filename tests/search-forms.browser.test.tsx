@@ -95,6 +95,17 @@ describe("the search of orders", () => {
     expect(env.query).toMatchObject({ date_range: "dates", from_date: "20261101", to_date: "20261110" });
   });
 
+  it("[SRCH-002] has a criterion and what is searched by it as values, which are the list's params", async () => {
+    await show(orders);
+    await open();
+    await userEvent.selectOptions(page.getByLabelText("Criterion"), "po_number");
+    await userEvent.fill(page.getByLabelText("Value"), "PO-7");
+    await userEvent.tab();
+    const sought = { search_criteria: "po_number", search_criteria_value: "PO-7" };
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject(sought));
+    expect(env.query).toMatchObject(sought);
+  });
+
   it("[SRCH-003] has the words and a document number as values, which are the list's params", async () => {
     await show(orders, "/list?search_criteria=doc_number&search_criteria_value=4711");
     expect(asked().at(-1)).toMatchObject({ search_criteria: "doc_number", search_criteria_value: "4711" });
@@ -123,6 +134,25 @@ describe("the search of orders", () => {
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "SHIP", sort_by: "net_value", order: "asc" }));
     await userEvent.click(page.getByRole("button", { name: "Clear all" }));
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ ship_status: "ALL", sort_by: "net_value", order: "asc" }));
+  });
+
+  it("[SRCH-009] how the list is read and shown is not counted among its filters", async () => {
+    const filters = { date_range: "ALL", ship_status: "SHIP", search_criteria: "po_number", search_criteria_value: "PO-7" };
+    const none = { q: "pump", page: "2", page_size: "25", sort_by: "net_value", order: "asc" };
+    const flags = { force_reload: "true", filterCount: "9", shouldRequestPricingDetails: "true" };
+    await show(orders, `/list?${new URLSearchParams({ ...filters, ...none, ...flags }).toString()}`);
+    expect(asked().at(-1)).toMatchObject({ ...none, ship_status: "SHIP", search_criteria_value: "PO-7", filterCount: "2" });
+  });
+
+  it("[SRCH-025] a reset goes back to the default criterion, period and status, and searches anew", async () => {
+    const other = { date_range: "90", ship_status: "SHIP", search_criteria: "po_number", search_criteria_value: "PO-7" };
+    await show(orders, `/list?${new URLSearchParams(other).toString()}`);
+    expect(asked().at(-1)).toMatchObject({ from_date: "20260822", ship_status: "SHIP", search_criteria: "po_number" });
+    await userEvent.click(page.getByRole("button", { name: "Reset", exact: true }));
+    const start = { from_date: "20261113", to_date: "20261120", ship_status: "ALL" };
+    await vi.waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ ...start, search_criteria: "sold_to_number", search_criteria_value: "1000" }),
+    );
   });
 
   it("[SRCH-005] item data, status, payer and partner numbers are values of the form, and the list's params", async () => {
