@@ -86,6 +86,13 @@ describe("GET partners", () => {
     expect(await idsOf(await buyer(), "/partners?function_name=payer")).toEqual([`payer:1000:${uk}`]);
   });
 
+  it("[PTNR-037] narrows them down by number, name, city and sales area", async () => {
+    const ask = await csr();
+    for (const query of ["number=1001", "name=Branch", "city=card"])
+      expect(await idsOf(ask, `/partners?${query}`), query).toEqual([`ship_to:1001:${uk}`]);
+    expect(await idsOf(ask, `/partners?sales_area=${encodeURIComponent(eu)}`)).toEqual([`sold_to:1000:${eu}`]);
+  });
+
   it("refuses a function that is none", async () => {
     expect((await (await csr())("/partners?function_name=boss")).statusCode).toBe(422);
   });
@@ -98,6 +105,15 @@ describe("GET assigned_partners", () => {
       `sold_to:1000:${uk}`,
       `sold_to:1000:${eu}`,
     ]);
+  });
+
+  it("[PTNR-036] narrows them down by function, number, name, city and sales area", async () => {
+    const ask = await buyer();
+    expect(await idsOf(ask, "/assigned_partners")).toHaveLength(4);
+    expect(await idsOf(ask, "/assigned_partners?function_name=payer")).toEqual([`payer:1000:${uk}`]);
+    for (const query of ["number=1001", "name=Branch", "city=card"])
+      expect(await idsOf(ask, `/assigned_partners?${query}`), query).toEqual([`ship_to:1001:${uk}`]);
+    expect(await idsOf(ask, `/assigned_partners?sales_area=${encodeURIComponent(eu)}`)).toEqual([`sold_to:1000:${eu}`]);
   });
 
   it("[PTNR-042] asks the ERP anew when a reload is forced, and else answers a fresh copy", async () => {
