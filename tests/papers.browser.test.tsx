@@ -67,3 +67,25 @@ describe.each([
     remove = () => {};
   });
 });
+
+it("[QUOTE-033] a quote shows its items, totals, texts, papers and attachments", async () => {
+  const details = { ...head, doc_number: "200001", doc_date: "20261101", sold_to: partner, ship_to: partner, payer: partner };
+  const record = {
+    details,
+    items: [{ item_number: "10", material: "85123A", description: "Hanging heart", quantity: "6", sales_uom: "PC" }],
+    pricing: [{ key: "total", title: "Total", amount: "1234.56", currency: "EUR" }],
+    texts: [{ key: "note", title: "Note", text: "Ask for Ms Hale." }],
+    attachments: [{ id: "1", name: "drawing.png", content_type: "image/png", size: 3 }],
+    output_types: [{ key: "quotation", title: "Offer" }],
+  };
+  ({ remove } = await showShipped(shippedDocuments["page:quotes/details"]!, {
+    at: "/quotes/200001",
+    api: { "GET /v1/quotes/200001": () => successAnswer(record) },
+    models: { partner: { read: () => undefined } },
+  }));
+  await expect.element(page.getByText("85123A").first()).toBeVisible();
+  await expect.element(page.getByText("1,234.56").first()).toBeVisible();
+  await expect.element(page.getByText("Ask for Ms Hale.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Offer (PDF)", exact: true })).toBeVisible();
+  await expect.element(page.getByText("drawing.png")).toBeVisible();
+});
