@@ -19,6 +19,14 @@ describe("what somebody may do", () => {
     expect(rights.area_permissions).toEqual({ B: { view_invoices: true } });
   });
 
+  it("[PERM-004] to convert quotes is given sales area by sales area", () => {
+    const documents = { A: ["salesdoc"], B: ["salesdoc", "quote"] };
+    const by = { by_roles: ["place_orders", "convert_quotes"], documents, reports: null } as const;
+    expect(rightsIn(by, ["A", "B"]).area_permissions).toEqual({ B: { convert_quotes: true } });
+    expect([...rightsIn(by, ["A"]).permissions]).toEqual(["place_orders"]);
+    expect([...rightsIn(by, ["B"]).permissions]).toEqual(["place_orders", "convert_quotes"]);
+  });
+
   it("goes with the sales areas in which somebody works at the moment", () => {
     const source = { ...nothing, documents: { B: ["invoice"] }, reports: { A: ["sap"] } };
     expect([...rightsIn(source, ["A"]).permissions]).toEqual(["view_catalog", "report_sap"]);
