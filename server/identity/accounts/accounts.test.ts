@@ -36,14 +36,14 @@ describe("the own account", () => {
     });
   });
 
-  it("[PERM-001] has the permissions of the user's roles, each role with its title", async () => {
+  it("has the permissions of the user's roles, each role with its title", async () => {
     const { data } = (await read()).json();
     expect(data.roles).toEqual([{ id: expect.any(String), title: "Buyer" }]);
     expect(data.permissions).toMatchObject({ place_orders: true, view_orders: true });
     expect(data.permissions).not.toHaveProperty("manage_configs");
   });
 
-  it("[PERM-001] has the permissions of all roles together", async () => {
+  it("has the permissions of all roles together", async () => {
     const both = await server.addUser({ username: "both" });
     const csr = await server.db.selectFrom("roles").select("id").where("key", "=", "csr").executeTakeFirstOrThrow();
     await server.db.insertInto("user_roles").values({ user_id: both, role_id: csr.id }).execute();
@@ -55,10 +55,10 @@ describe("the own account", () => {
   });
 
   it.each([
-    ["[PERM-003]", ["place_orders", "place_approved_orders_only", "approve_orders"]],
-    ["[PERM-004]", ["place_quotes", "convert_quotes", "drop_ships", "view_catalog"]],
-    ["[PERM-005]", ["pay_invoices", "view_invoices", "edit_pdf_orders"]],
-  ])("%s has what a role was given of %j, and loses it with the role", async (_, names) => {
+    ["orders", ["place_orders", "place_approved_orders_only", "approve_orders"]],
+    ["quotes", ["place_quotes", "convert_quotes", "drop_ships", "view_catalog"]],
+    ["payments", ["pay_invoices", "view_invoices", "edit_pdf_orders"]],
+  ])("%s: has what a role was given of %j, and loses it with the role", async (_, names) => {
     const { db } = server;
     const username = `of-${names[0]}`;
     const holder = await server.addUser({ username });

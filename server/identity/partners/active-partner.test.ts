@@ -64,7 +64,7 @@ describe("the active partner", () => {
     expect(await ordersOf(ask)).toEqual(["500004", "500005"]);
   });
 
-  it("[PTNR-011] has an id, its names, whether it is the default, and all sales areas in which one may work for it", async () => {
+  it("has an id, its names, whether it is the default, and all sales areas in which one may work for it", async () => {
     const available_sales_areas = [
       { sales_area: uk, sales_area_title: "UK wholesale" },
       { sales_area: eu, sales_area_title: "EU wholesale" },
