@@ -4,7 +4,7 @@ import type { ApiCall } from "../../engine/index.ts";
 import type { PlannedDowntime } from "../../schemas/downtime.ts";
 import { guardBackOffice } from "./back-office.ts";
 import { Downtime } from "./downtime.ts";
-import { writeDowntime } from "./stored-downtime.ts";
+import { readDowntime, writeDowntime } from "./stored-downtime.ts";
 
 afterEach(() => writeDowntime(undefined));
 
@@ -30,7 +30,7 @@ it.each<[string, Partial<PlannedDowntime>[], number[]]>([
   ["every call, but has not begun", [{ blocks: "everything", from: "2026-11-20T11:00:00Z" }], [200, 200, 200]],
   ["every call, but is over", [{ blocks: "everything", to: "2026-11-20T10:30:00Z" }], [200, 200, 200]],
   ["what another one does not that began before", [{ from: "2026-11-20T09:00:00Z" }, { blocks: "everything" }], [503, 503, 200]],
-])("a planned downtime keeps back %s", async (_, more, statuses) => {
+])("[DOWN-004] a planned downtime keeps back %s", async (_, more, statuses) => {
   const downtime = new Downtime({ planned: more.map(planned), now: () => now, reload: () => {} });
   const stop = downtime.followTabs();
   const send = guardBackOffice(
@@ -60,5 +60,25 @@ it("a planned downtime that is ended before its time, or announced now, is so at
 
   downtime.announce([planned({ blocks: "everything" })]);
   expect(downtime.keepsBack(read)).toBe(Date.parse("2026-11-20T12:00:00Z"));
+  stop();
+});
+
+it.each([
+  ["60000 ms before its announced end is over, and what is on screen is read anew", 60_000, 1],
+  ["60001 ms before its announced end is over, and nothing is read anew", 60_001, 0],
+])("[DOWN-006, DOWN-007] a downtime whose time has passed %s", (_, ahead, times) => {
+  let clock = now;
+  let reloads = 0;
+  const announced = [planned({ to: new Date(now + 30_000 + ahead).toISOString() })];
+  const downtime = new Downtime({ planned: announced, now: () => clock, reload: () => void (reloads += 1) });
+  const stop = downtime.followTabs();
+  downtime.heard({ ok: false, status: 503, errors: [{ code: "erp_down", message: "It is down." }], retry_after: 30 });
+  expect(downtime.active).toMatchObject({ until: now + 30_000, down_to: now + 30_000 + ahead });
+
+  clock = now + 30_000;
+  downtime.announce(announced);
+  expect(downtime.active).toBeUndefined();
+  expect(readDowntime(now)).toBeUndefined();
+  expect(reloads).toBe(times);
   stop();
 });
