@@ -184,6 +184,17 @@ describe("the search of orders", () => {
     await expect.element(page.getByRole("searchbox")).toHaveValue("");
   });
 
+  it("[ENG-071] a reset sets item data to 2, the status to ALL and the range to 7 days", async () => {
+    await show(orders, "/list?item_data=1&ship_status=SHIP&date_range=30");
+    expect(asked().at(-1)).toMatchObject({ item_data: "1", ship_status: "SHIP", from_date: "20261021" });
+    await userEvent.click(page.getByRole("button", { name: "Reset", exact: true }));
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ item_data: "2", ship_status: "ALL", from_date: "20261113" }));
+    await open();
+    await expect.element(page.getByLabelText("Items", { exact: true })).toHaveValue("2");
+    await expect.element(page.getByLabelText("Status")).toHaveValue("ALL");
+    await expect.element(page.getByLabelText("Period")).toHaveValue("7");
+  });
+
   it("a document number is searched for in all dates and statuses, and tells its filters", async () => {
     await show(orders);
     await open();

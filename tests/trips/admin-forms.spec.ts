@@ -66,7 +66,7 @@ test("[ENG-050, ENG-051, ADM-SAP-001, ADM-SAP-002, ADM-SAP-003, ADM-SAP-013] a c
   await expect(rows(page).filter({ hasText: "Production 2" })).toContainText("Web service");
 });
 
-test("[ENG-052, ADM-SYS-022] a way of signing in brings its own fields, also when a stored record is opened", async ({
+test("[ENG-052, ENG-064, ADM-SYS-022] a way of signing in brings its own fields, also when a stored record is opened; secrets are not filled in", async ({
   page,
   portal,
   administrator,
@@ -91,9 +91,11 @@ test("[ENG-052, ADM-SYS-022] a way of signing in brings its own fields, also whe
   await expect(page.getByRole("radio", { name: "OAuth 2.0" })).toBeChecked();
   await expect(field(page, "Token address")).toHaveValue("https://login.example.com/token");
   await expect(field(page, "Client secret")).toHaveValue("");
+  await expect(field(page, "Client secret")).toHaveAttribute("autocomplete", "new-password");
 
   await choose(page, "User and password");
   await expect(field(page, "Token address")).toHaveCount(0);
+  await expect(field(page, "Password")).toHaveAttribute("autocomplete", "new-password");
   await field(page, "Password").fill("correct horse");
   await save(page);
   await expect(toast(page, "Stored with OAuth was saved.")).toBeVisible();
@@ -197,8 +199,13 @@ test("[ENG-058] the images of cart and catalogue are switched together, whicheve
   await openAs(page, portal, "admin", `${routes.microsites}/create`);
   const [cart, catalogue] = [page.getByLabel("Show cart images"), page.getByLabel("Show catalog images")];
   await expect(cart).toBeChecked();
+  await expect(catalogue).toBeChecked();
   await cart.uncheck();
   await expect(catalogue).not.toBeChecked();
+  await cart.check();
+  await expect(catalogue).toBeChecked();
+  await catalogue.uncheck();
+  await expect(cart).not.toBeChecked();
   await catalogue.check();
   await expect(cart).toBeChecked();
 });
