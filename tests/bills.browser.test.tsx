@@ -85,6 +85,13 @@ describe("one invoice", () => {
     expect(page.getByText("Pro forma invoice").elements()).toEqual([]);
   });
 
+  it("[INV-013] shows its attachments, each with its name and its type", async () => {
+    await showInvoice({});
+    const attachments = page.getByRole("region", { name: "Attachments" });
+    await expect.element(attachments).toHaveTextContent("proof-of-delivery.jpg");
+    await expect.element(attachments).toHaveTextContent("image/jpeg");
+  });
+
   it("[ORD-023] its sales order is a link where it is a number, and plain text where several were billed together", async () => {
     await showInvoice({ order_number: "0000500001" });
     await expect.element(page.getByRole("link", { name: "0000500001" })).toHaveAttribute("href", "/orders/0000500001");

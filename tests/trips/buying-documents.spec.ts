@@ -142,6 +142,20 @@ test.describe("a search of quotes", () => {
   });
 });
 
+test("[INV-007] a search of invoices begins with the last one, which the server remembers, also in another browser", async ({
+  page,
+  portal,
+  elsewhere,
+}) => {
+  await openAs(page, portal, "buyer", "/invoices");
+  await status(page).selectOption("PART");
+  await expect.poll(() => dataOf(page, "/invoices/filters/last")).toMatchObject({ status: "PART" });
+
+  const again = await elsewhere("buyer", "/invoices");
+  await expect(status(again)).toHaveValue("PART");
+  await expect(again.getByText("These are the criteria of your last search.")).toBeVisible();
+});
+
 test.describe("the open items", () => {
   test("[OPEN-004, OPEN-011, OPEN-015] are there with what is late first; those that are checked add up beside the balance", async ({
     page,
