@@ -259,11 +259,12 @@ test.describe("the theme", () => {
 });
 
 test.describe("the calls of a page", () => {
-  test("[API-001, API-003, API-033] go to /api/v1, ask for JSON and get it; site configuration and theme came with the page", async ({
+  test("[API-001, API-002, API-003, API-033] go to /api/v1 with the stored token, ask for JSON and get it; site configuration and theme came with the page", async ({
     page,
     portal,
   }) => {
     const calls: { path: string; accept: string | undefined; type: string | undefined }[] = [];
+    const headers: Promise<Record<string, string>>[] = [];
     page.on("response", (response) => {
       const request = response.request();
       if (request.resourceType() !== "xhr" && request.resourceType() !== "fetch") return;
@@ -272,6 +273,7 @@ test.describe("the calls of a page", () => {
         accept: request.headers()["accept"],
         type: response.headers()["content-type"],
       });
+      headers.push(request.allHeaders());
     });
     await openAs(page, portal, "buyer", "/dashboard");
     await menu(page).getByRole("link", { name: "Orders", exact: true }).click();
@@ -284,6 +286,9 @@ test.describe("the calls of a page", () => {
       expect(accept).toContain("application/json");
       expect(type, path).toContain("application/json");
     }
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    for (const { authorization } of await Promise.all(headers)) expect(authorization).toBe(token);
     expect(calls.map(({ path }) => path)).not.toContain("/api/v1/site_configs");
     const site = (await (await page.request.get("/api/v1/site_configs")).json()).data;
     const boot = await page.evaluate(() => JSON.parse(document.getElementById("boot")!.textContent!));
