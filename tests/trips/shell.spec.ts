@@ -43,6 +43,7 @@ test.describe("the navigation", () => {
     await page.getByRole("link", { name: "Portolan" }).click();
     await expect(page).toHaveURL(`${portal.address}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    await expect(page.getByRole("link", { name: "Portolan" })).toHaveAttribute("href", "/");
 
     await openAs(page, portal, "buyer", "/orders");
     await page.getByRole("link", { name: "Portolan" }).click();
