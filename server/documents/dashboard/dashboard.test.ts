@@ -32,6 +32,13 @@ describe("GET recent_orders", () => {
     expect(await numbersOf(csr, "/recent_orders")).toEqual(["500005", "500004", "500003", "500002", "500001"]);
     expect(await numbersOf(harbour, "/recent_orders")).toEqual(["500002", "500001"]);
   });
+
+  it("[DASH-008] asks the ERP itself with force_reload: while that is away nothing else is answered", async () => {
+    const forced = "/recent_orders?force_reload=true";
+    expect(await numbersOf(harbour, forced)).toEqual(["500002", "500001"]);
+    portal.erp.faults.down = true;
+    expect((await harbour(forced)).statusCode).toBe(503);
+  });
 });
 
 describe("GET recently_shipped_orders", () => {
