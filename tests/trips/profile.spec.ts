@@ -17,7 +17,7 @@ test.describe("two steps", () => {
     await portal.db.updateTable("users").set({ two_step_auth: false, two_step_secret: null, two_step_counter: "0" }).execute();
   });
 
-  test("[AUTH-010, AUTH-023, SESS-004] are set up in the profile; then the password leads to a page that asks for the code", async ({
+  test("[AUTH-001, AUTH-010, AUTH-023, SESS-004] are set up in the profile; then the password leads to a page that asks for the code", async ({
     page,
     portal,
   }) => {
@@ -44,6 +44,9 @@ test.describe("two steps", () => {
     await signInByForm(page, "buyer");
     await expect(page).toHaveURL(/\/auth\/two_step_auth\?return=%2Forders$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two-step verification");
+    await expect(page.locator(".harbour__content .page")).toBeVisible();
+    await expect(page.locator(".harbour__form > .footer")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main navigation" })).toHaveCount(0);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ token: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect((await page.request.get("/api/v1/user/session")).status()).toBe(401);
 
