@@ -161,7 +161,7 @@ describe("configuration records", () => {
     });
   });
 
-  it("[ADM-SITE-007, API-022, API-023] a deleted microsite is out of sight, cannot be changed and comes back", async () => {
+  it("[ADM-SITE-007, ADM-SITE-013, API-022, API-023] a deleted microsite is out of sight, cannot be changed and comes back", async () => {
     const { id } = await make("microsites", microsite({ name: "Coming back" }));
     const deleted = await ask("DELETE", `microsites/${id}`, undefined, { version: 1 });
     expect(deleted.data).toMatchObject({ id, version: 2, deleted_at: expect.any(String) as string });
