@@ -18,6 +18,7 @@ const given = new Set([
   "upload.exception_upload",
   "problem.not_found",
   "page:error#script.text",
+  ...["error#back", "error#script-back", "error#network-back", "not-found#back"].map((place) => `page:${place}.label`),
   ...["invoices", "quotes", "salesdocs", "shipments"].map((key) => `page:${key}/output_types#viewer.downloading_text`),
   "search_criteria.add",
   // A time of day, and what a company may call itself.

@@ -178,7 +178,7 @@ test.describe("the error page", () => {
     await openAs(page, portal, "buyer", "/error");
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(1);
     await expect(page.locator("main")).toContainText("This page cannot be displayed.");
-    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -196,8 +196,8 @@ test.describe("the error page", () => {
   async function expectScriptError(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/error\?reason=script$/);
     await expect(page.locator("main")).toContainText(scriptError);
-    await expect(page.locator("main").getByRole("link")).toHaveText("Back to the dashboard");
-    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await expect(page.locator("main").getByRole("link")).toHaveText("Back to Dashboard");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 

@@ -45,7 +45,7 @@ test("[ENG-002] an unknown page shows the not-found page, a page that cannot be 
   await expect.poll(async () => (await page.request.get("/trip/broken")).status()).toBe(500);
   await page.goto("/trip/broken");
   await expect(page.getByText("This page cannot be displayed.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Dashboard" })).toBeVisible();
 });
 
 test("[ENG-003] an element's atom chooses the input", async ({ page, portal, administrator }) => {

@@ -83,7 +83,7 @@ test.describe("pages that stand in", () => {
     await openAs(page, portal, "buyer", "/no/such/harbour");
     await expect(menu(page)).toBeVisible();
     await expect(page.getByText("Page not found")).toBeVisible();
-    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
     // By a link within the portal as well, where no server writes the page.

@@ -92,7 +92,7 @@ describe("attributes that come as data", () => {
     expect(saves()).toMatchObject([{ name: "colour" }]);
   });
 
-  it("[CART-080] are required where their validations say so, and not saved without", async () => {
+  it("are required where their validations say so, and not saved without", async () => {
     await show();
     await userEvent.fill(note, "");
     await userEvent.tab();

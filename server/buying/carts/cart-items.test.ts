@@ -174,7 +174,7 @@ describe("carts of somebody who may not order", () => {
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it("[CART-120] are opened, read and filled by nobody: neither by call nor by page", async () => {
+  it("are opened, read and filled by nobody: neither by call nor by page", async () => {
     const headers = await buyerWithout("place_orders");
     for (const root of ["carts", "carts/salesdocs", "carts/salesdoc_changes", "carts/salesdoc_requests"]) {
       expect(await answersOf(headers, root), root).toEqual([403, 403, 403, 403, 403, 403, 403]);

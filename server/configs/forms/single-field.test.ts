@@ -106,7 +106,7 @@ describe("a route that takes one field of a form", () => {
     expect(taken).toMatchObject([{ body: { id: "10", name: "note", value: "Handle with care" }, form: { key, field: "note" }, step: 1 }]);
   });
 
-  it("[CART-080] asks the rules of this field, and of no other", async () => {
+  it("asks the rules of this field, and of no other", async () => {
     await publish(text("note", required("Say something.")), text("kind", required("Which kind?")), text("ext.due", required("When?")));
     expect(errorsOf(await send({ name: "note", value: "" }))).toEqual([{ code: "required", message: "Say something.", field: "note" }]);
     expect(await codes({ name: "note", value: null })).toEqual(["note: required"]);
