@@ -6,7 +6,7 @@ const get = async <Data>(page: Page, path: string): Promise<Data> =>
 const search = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 
 for (const [list, heading, route, seen, modal, criterion] of [
-  ["shipments", "Shipments", "SHIP-001", "SHIP-002", "SHIP-008", "sold_to_number"],
+  ["shipments", "Shipments", "SHIP-001", "SHIP-002", "SHIP-003, SHIP-004, SHIP-008", "sold_to_number"],
   ["payments", "Payments", "PAY-001", "PAY-004", "PAY-010", "payer_number"],
 ] as const) {
   test(`[${route}] [${seen}] /${list} shows a buyer what is his own`, async ({ page, portal }) => {

@@ -393,6 +393,11 @@ describe("columns of well-known names", () => {
     expect(of("material").textContent).toBe("10234");
     expect(of("quantity").textContent).toBe("1,200.5");
     expect(of("availability_caption").querySelector("[data-tone=success]")!.textContent).toBe("In stock");
+    expect(of("customer_material").textContent).toBe("X-1");
+    expect(of("description").textContent).toBe("A long description");
+    expect(of("sales_uom").textContent).toBe("PC");
+    expect(of("open_quantity").textContent).toContain("3");
+    expect(of("add_from_quote").querySelector("button")).not.toBeNull();
     expect(of("action").querySelector("button")!.textContent).toBe("Edit");
     expect(of("download").querySelector("button")!.textContent).toBe("Download");
     expect(of("prev_values").textContent).toBe("cityBremen");
