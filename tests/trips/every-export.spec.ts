@@ -155,6 +155,8 @@ for (const one of exporting)
       if ((await page.getByRole("dialog").count()) > 0) await page.keyboard.press("Escape");
       const button = page.getByRole("button", { name: one.button, exact: true }).first();
       const part = one.lines ? page.locator("section").filter({ has: button }).last() : page.locator("main");
+      // The columns of a report come with its answer.
+      await expect(part.getByRole("columnheader").first()).toBeVisible();
       const screen = await told(page, part, one.lines);
       expect(screen.headings, "headings on the screen").not.toEqual([]);
       for (const format of lookedInto(one.formats))

@@ -1,5 +1,6 @@
 /** Every shipped page in a language of its own letters: what stays readable came neither through the texts nor from the ERP. */
 import { globSync, readFileSync } from "node:fs";
+import { knownFormats } from "../../server/documents/attachments/formats.ts";
 import { configEditor } from "../support/config-editor.ts";
 import { namesIn, plainTexts, pseudo, wordsIn } from "../support/pseudo-language.ts";
 import { pseudoTexts } from "../support/pseudo-texts.ts";
@@ -18,8 +19,8 @@ const routes = globSync("page-configs/**/*.page.json")
   .flatMap(({ route }) => (route === undefined || route.includes("{") || route === "/logout" || route === reference ? [] : [route]))
   .toSorted();
 
-/** The same in every language: names, units and notations. */
-const names = wordsIn("Portolan English Deutsch Français Fran ais PDF CSV XLSX CCP AM PM HH MM SS");
+/** The same in every language: names, units, notations and the endings of files. */
+const names = wordsIn(["Portolan English Deutsch Français Fran ais PDF CSV XLSX CCP AM PM HH MM SS", ...knownFormats]);
 
 /** What the page was given that is nobody's text: answers without what they say, and who is signed in. */
 interface Data {
