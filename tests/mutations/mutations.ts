@@ -41,7 +41,7 @@ const table: readonly Row[] = [
   ["AUTH-012", "engine/rules/digit.ts", "/\\p{Nd}/u", "/[0-3]/u", rules],
   ["AUTH-012", "engine/rules/upcase-letter.ts", "/\\p{Lu}/u", "/\\p{L}/u", rules],
   ["AUTH-013", "engine/rules/no-special-character.ts", "textOf(value))", "textOf(value).slice(0, 1))", rules],
-  ["ENG-036", "engine/rules/email.ts", "if (at < 1 ||", "if (at < 0 ||", rules],
+  ["ENG-036", "engine/rules/email.ts", "labels.length > 1 &&", "labels.length > 0 &&", rules],
   ["ENG-037", "engine/rules/same-as.ts", "=> isSameValue(value,", "=> !isSameValue(value,", rules],
   ["FMT-013", "engine/rules/formats/format-number.ts", "digits = 2)", "digits = 3)", formats],
   ["FMT-014", "engine/rules/formats/format-number.ts", 'defaultNumberFormat = ".,";', 'defaultNumberFormat = ",.";', formats],
