@@ -74,9 +74,9 @@ const table: readonly Row[] = [
     'const other = last === "," ? "," : ".";',
     quantity,
   ],
-  ["QTY-003", "engine/atoms/quantity/quantity.value.ts", "const usualDecimals = 3;", "const usualDecimals = 4;", quantity],
+  ["QTY-003", "engine/atoms/quantity/quantity.atom.ts", "maximum: 3, default: 3", "maximum: 3, default: 2", quantity],
   ["QTY-004", "engine/atoms/quantity/quantity.value.ts", '"9999999999999.999"', '"999999999999.999"', quantity],
-  ["QTY-005", "engine/atoms/quantity/quantity.tsx", 'when_empty = "1"', 'when_empty = ""', quantity],
+  ["QTY-005", "engine/atoms/quantity/quantity.atom.ts", 'default: "1", description: "What', 'default: "", description: "What', quantity],
   ["UI-034", "engine/atoms/color/color.value.ts", '.replace(/^#+/, "").toUpperCase()', '.replace(/^#+/, "")', color],
   ["UI-036", "engine/atoms/color/color.value.ts", ".slice(0, 7);", ".slice(0, 8);", color],
   [
