@@ -2,6 +2,10 @@
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "May we use cookies?" });
+const bottomOf = async (page: Page): Promise<number> => {
+  const box = (await page.getByRole("contentinfo").boundingBox())!;
+  return box.y + box.height;
+};
 const year = 365 * 24 * 60 * 60;
 
 test.describe("the cookie banner", () => {
@@ -25,6 +29,19 @@ test.describe("the cookie banner", () => {
     await page.reload();
     await page.waitForFunction(() => document.querySelector(".edges") !== null);
     await expect(banner(page)).toHaveCount(0);
+  });
+
+  test("lies on a phone below the end of every page, so that nothing stays behind it", async ({ page, portal, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/", "/orders"]) {
+      if (path === "/orders") await openAs(page, portal, "buyer", path);
+      await context.clearCookies({ name: "cookie_consent" });
+      await page.goto(path);
+      await settled(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const ends = async () => (await banner(page).boundingBox())!.y - (await bottomOf(page));
+      await expect.poll(ends, { message: path }).toBeGreaterThanOrEqual(0);
+    }
   });
 
   test("says in the portal itself what is kept", async ({ page, portal, context }) => {
