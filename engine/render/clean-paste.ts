@@ -37,13 +37,13 @@ function pasteInto(input: TextInput, text: string, event: ClipboardEvent, form: 
   announceInput(input, "insertFromPaste");
 }
 
-/** @param isCompleteDocument nothing else stays in the field: spaces around are then nothing that anybody meant */
-export function cleanText(text: string, isLong: boolean, isWhole: boolean): string {
+/** @param isCompleteValue nothing else stays in the field: spaces around are then nothing that anybody typed */
+export function cleanText(text: string, isLong: boolean, isCompleteValue: boolean): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const printable = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
   if (isLong) return printable;
   const line = printable.replace(/\s*\n\s*/g, " ").replace(/[\t\u00A0\u2028\u2029]/g, " ");
-  return isWhole ? line.trim() : line;
+  return isCompleteValue ? line.trim() : line;
 }
 
 /** A character outside of the basic plane is not cut in half. */

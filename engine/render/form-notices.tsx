@@ -12,22 +12,21 @@ const maxNamed = 8;
 const order = ["errors", "variant", "draft"] as const;
 
 /** What is said above a form: what is wrong, with a link to each field, and what the form has done by itself. */
-export const FormNotices = observer(function FormRemarks({ form }: { form: FormModel }) {
-  const remarks = order.flatMap((kind) => {
-    const remark = form.notices.get(kind);
-    return remark ? [<FormNoticeView key={kind} form={form} remark={remark} />] : [];
+export const FormNotices = observer(function FormNotices({ form }: { form: FormModel }) {
+  return order.map((kind) => {
+    const notice = form.notices.get(kind);
+    return notice && <FormNoticeView key={kind} form={form} notice={notice} />;
   });
-  return <>{remarks}</>;
 });
 
-const FormNoticeView = observer(function FormNoticeView({ form, remark }: { form: FormModel; remark: FormNotice }) {
-  const { tone, texts, action } = remark;
+const FormNoticeView = observer(function FormNoticeView({ form, notice }: { form: FormModel; notice: FormNotice }) {
+  const { tone, texts, action } = notice;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tone === "danger" && !remark.fields?.length) comeToNotice(box.current);
-  }, [remark, tone]);
+    if (tone === "danger" && !notice.fields?.length) comeToNotice(box.current);
+  }, [notice, tone]);
   // As they are mended they leave the list.
-  const fields = (remark.fields ?? []).filter((field) => field.error !== undefined && !field.hidden);
+  const fields = (notice.fields ?? []).filter((field) => field.error !== undefined && !field.hidden);
   if (fields.length === 0 && texts.length === 0) return null;
 
   const { text } = form.host.env;

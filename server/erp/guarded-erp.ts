@@ -174,10 +174,10 @@ function createListCopies(limits: ErpLimits, now: () => number) {
     if (copy && !force_reload && now() < copy.fresh_until) return ok(dated(copy));
 
     const at = now();
-    const callArguments = resets;
+    const resetsBefore = resets;
     const result = await guard();
     // Asked before a write, answered after it: nobody can say which of the two it shows.
-    const fresh_until = callArguments === resets ? at + limits.fresh_copy : 0;
+    const fresh_until = resetsBefore === resets ? at + limits.fresh_copy : 0;
     if (result.ok) copies.set(key, { value: result.value as ErpPage<unknown>, at, fresh_until });
     // While the ERP is away, the last known list with its time is better than nothing.
     if (!result.ok && result.problem.kind === "erp_down" && copy) return refused({ ...result.problem, data: dated(copy) });

@@ -1,4 +1,4 @@
-/** What was center to the user and what he is asked, with what draws it. Loads in idle time, or when there is something. */
+/** The notices and questions that the user sees, and what renders them. Loads in idle time, or when there is something. */
 import { action, makeObservable, observableRef } from "mobx";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";

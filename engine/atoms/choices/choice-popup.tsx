@@ -50,8 +50,8 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
   const start = typed.trim() === "" ? chosenAt : free || choices.length === 0 ? -1 : first;
 
   // What is typed leads to the first that was found; what the arrows chose stays as long as that is the same.
-  const [keptElsewhere, setMoved] = useState<{ typed: string; at: number }>();
-  const active = keptElsewhere?.typed === typed && keptElsewhere.at < count ? keptElsewhere.at : start;
+  const [moved, setMoved] = useState<{ typed: string; at: number }>();
+  const active = moved?.typed === typed && moved.at < count ? moved.at : start;
   const move = (at: number): void => setMoved({ typed, at: Math.max(0, Math.min(count - 1, at)) });
 
   const scroller = useRef<HTMLDivElement>(null);

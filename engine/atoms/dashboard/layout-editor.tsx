@@ -9,7 +9,7 @@ import { columnsOf, type TileLayout, type TileDefaults, type Width } from "./gri
 import type { DashboardLayout } from "./dashboard-layout.ts";
 import { useGrid } from "./use-grid.ts";
 
-interface ArrangingProps {
+interface LayoutEditorProps {
   env: EngineEnv;
   tiles: readonly (TileDefaults & { label: string })[];
   places: DashboardLayout;
@@ -19,7 +19,7 @@ interface ArrangingProps {
 }
 
 /** A frame over every tile: it is dragged, resized and moved by keys, and the tile under it follows from place to place. */
-export const LayoutEditor = observer(function Arranging({ env, tiles, places, area, end }: ArrangingProps) {
+export const LayoutEditor = observer(function LayoutEditor({ env, tiles, places, area, end }: LayoutEditorProps) {
   const hintId = useId();
   const frames = useRef<HTMLDivElement>(null);
   const { grid, layout, announcement, announce, turned, placeOf, dragged, dropped, step } = useTileLayout({ env, tiles, places, area });
@@ -87,7 +87,7 @@ export const LayoutEditor = observer(function Arranging({ env, tiles, places, ar
   );
 });
 
-interface LayoutBarProps extends Pick<ArrangingProps, "env" | "end"> {
+interface LayoutBarProps extends Pick<LayoutEditorProps, "env" | "end"> {
   hintId: string;
   announcement: string;
   isChanged: boolean;
@@ -114,7 +114,7 @@ function LayoutBar({ env, hintId, announcement, isChanged, onReset, end }: Layou
 }
 
 /** The places of the tiles on the grid that there is now, and what mouse and keys make of them. */
-function useTileLayout({ env, tiles, places, area }: Omit<ArrangingProps, "end">) {
+function useTileLayout({ env, tiles, places, area }: Omit<LayoutEditorProps, "end">) {
   const grid = useGrid(area);
   const [announcement, announce] = useState("");
   const width: Width = grid.columns === columnsOf.wide ? "wide" : "medium";

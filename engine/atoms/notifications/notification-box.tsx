@@ -44,11 +44,11 @@ interface NotificationBoxProps {
 }
 
 /** One kind of what is said. A single thing stands there as it is; several are one line until somebody wants to see them. */
-export function NotificationBox({ env, id, type, entries: entry, cartPath, close, children }: NotificationBoxProps) {
+export function NotificationBox({ env, id, type, entries, cartPath, close, children }: NotificationBoxProps) {
   const [open, setOpen] = useState(false);
   const { tone, sign, count, view } = looks[type];
-  const [first] = entry;
-  const several = entry.length > 1;
+  const [first] = entries;
+  const several = entries.length > 1;
   const viewCart = (type === "cartError" || type === "cartInfo") && cartPath !== undefined && (
     <Anchor env={env} to={cartPath} className="notifications__action">
       {env.text("notifications.view_cart")}
@@ -63,7 +63,7 @@ export function NotificationBox({ env, id, type, entries: entry, cartPath, close
         <div className="notifications__head">
           {several && (
             <p className="notifications__line" role={tone === "danger" ? "alert" : "status"}>
-              <strong>{env.text(count, { count: entry.length })}</strong>
+              <strong>{env.text(count, { count: entries.length })}</strong>
               {!open && <span className="ellipsis">{first!.text}</span>}
             </p>
           )}
@@ -77,13 +77,13 @@ export function NotificationBox({ env, id, type, entries: entry, cartPath, close
               <Toggle label={env.text(view)} open={open} controls={`${id}-list`} toggle={() => setOpen(!open)} />
               {viewCart}
               {children}
-              <Copy env={env} text={entry.map(({ text }) => text).join("\n")} />
+              <Copy env={env} text={entries.map(({ text }) => text).join("\n")} />
             </div>
           )}
         </div>
         {several && open && (
           <ul id={`${id}-list`} className="notifications__list">
-            {entry.map((one, index) => (
+            {entries.map((one, index) => (
               <li key={`${one.text} ${one.field ?? ""}`}>
                 <Line env={env} id={`${id}-${index}`} tone={tone} entry={one} close={close} inList />
               </li>
@@ -135,12 +135,12 @@ function Line({ env, id, tone, entry, close, inList = false, children }: LinePro
           <Icon icon={CloseOutlined} size={14} />
         </button>
       </div>
-      {open && <Details env={env} id={`${id}-details`} told={entry} />}
+      {open && <Details env={env} id={`${id}-details`} entry={entry} />}
     </div>
   );
 }
 
-function Details({ env, id, told: entry }: { env: EngineEnv; id: string; told: NotificationEntry }) {
+function Details({ env, id, entry }: { env: EngineEnv; id: string; entry: NotificationEntry }) {
   const details = (["hint", "field", "code"] as const).flatMap((name) => {
     const value = entry[name];
     return value === undefined || value === "" ? [] : [{ name, value }];

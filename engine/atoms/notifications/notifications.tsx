@@ -14,15 +14,15 @@ export const Notifications = observer(function Notifications({ element, node }: 
   const { cart_path } = element;
   const container = useRef<HTMLDivElement>(null);
   const sources = (element.sources ?? []).flatMap((id) => node.source(id) ?? []);
-  const entry = types.map((type) => ({
+  const groups = types.map((type) => ({
     type,
-    all: readNotificationEntries([element[type], ...(ofSources.has(type) ? sources.map((source) => source[type as "errors"]) : [])]),
+    entries: readNotificationEntries([element[type], ...(ofSources.has(type) ? sources.map((source) => source[type as "errors"]) : [])]),
   }));
-  const { isDismissed, dismiss } = useDismissed(entry.flatMap(({ type, all }) => all.map((each) => idOf(type, each))));
-  const boxes = entry
-    .map(({ type, all }) => ({ type, shown: all.filter((each) => !isDismissed(idOf(type, each))) }))
-    .filter(({ shown: visible }) => visible.length > 0);
-  const ids = boxes.flatMap(({ type, shown: visible }) => visible.map((each) => idOf(type, each)));
+  const { isDismissed, dismiss } = useDismissed(groups.flatMap(({ type, entries }) => entries.map((each) => idOf(type, each))));
+  const boxes = groups
+    .map(({ type, entries }) => ({ type, entries: entries.filter((each) => !isDismissed(idOf(type, each))) }))
+    .filter(({ entries }) => entries.length > 0);
+  const ids = boxes.flatMap(({ type, entries }) => entries.map((each) => idOf(type, each)));
 
   // Whoever closed one by keyboard goes on with the next, or with the page.
   const closed = useRef(-1);
@@ -51,13 +51,13 @@ export const Notifications = observer(function Notifications({ element, node }: 
   );
   return (
     <div ref={container} className="notifications" role="group" aria-label={node.env.text("notifications.label")}>
-      {boxes.map(({ type, shown: visible }) => (
+      {boxes.map(({ type, entries }) => (
         <NotificationBox
           key={type}
           env={node.env}
           id={`${node.uuid}-${type}`}
           type={type}
-          entries={visible}
+          entries={entries}
           cartPath={cart_path === undefined ? undefined : node.address(cart_path)}
           close={(one) => close(type, one)}
         >

@@ -7,7 +7,7 @@ import { ButtonView } from "../button/button-view.tsx";
 import type { TableSelection } from "./table-selection.ts";
 import type { TableView } from "./table-view.ts";
 
-interface Box {
+interface CheckboxProps {
   selection: TableSelection;
   env: EngineEnv;
   /** Of a cell that is walked: -1. */
@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** For the row that draws it, which watches what is read. */
-export function renderRowCheckbox({ id, name, selection, env, tabIndex }: Box & { id: string; name: string }): ReactNode {
+export function renderRowCheckbox({ id, name, selection, env, tabIndex }: CheckboxProps & { id: string; name: string }): ReactNode {
   return (
     <label className="table__box">
       <input
@@ -34,7 +34,7 @@ export function renderRowCheckbox({ id, name, selection, env, tabIndex }: Box & 
 /** The click has been heard: it knows of Shift. */
 const unheard = (): void => undefined;
 
-export const SelectAllCheckbox = observer(function AllBox({ selection, env, tabIndex }: Box) {
+export const SelectAllCheckbox = observer(function SelectAllCheckbox({ selection, env, tabIndex }: CheckboxProps) {
   const { state } = selection;
   return (
     <label className="table__box">

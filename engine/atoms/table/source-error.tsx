@@ -6,7 +6,7 @@ import { MessagePanel } from "../drawing/message-panel.tsx";
 import { isErpAway, SourceErrorStrip } from "./source-error-strip.tsx";
 
 /** In place of data that could not be read: what the server said, and another try. */
-export const SourceError = observer(function SourceTrouble({ source, env }: { source: SourceView; env: EngineEnv }) {
+export const SourceError = observer(function SourceError({ source, env }: { source: SourceView; env: EngineEnv }) {
   if (isErpAway({ source, env })) return <SourceErrorStrip source={source} env={env} />;
   return (
     <div role="alert">

@@ -15,7 +15,7 @@ export interface TableBody {
 }
 
 /** All lines in the document: what is found by the browser's search and printed. */
-export const PlainBody = observer(function WholeBody({ lines, columns, view, navigation }: TableBody) {
+export const PlainBody = observer(function PlainBody({ lines, columns, view, navigation }: TableBody) {
   useLayoutEffect(() => navigation?.apply());
   const keys = uniqueKeys(lines);
   return (

@@ -20,9 +20,9 @@ export interface SchemaReader {
 }
 
 /** Takes the place of a value that is wrong. */
-export const invalid = Symbol("wrong");
+export const invalid = Symbol("invalid");
 /** Takes the place of a list that the caller keeps elsewhere (a slot, a handler's steps). */
-export const keptElsewhere = Symbol("moved");
+export const keptElsewhere = Symbol("keptElsewhere");
 
 const nowhere: Readonly<Record<string, unknown>> = {};
 

@@ -59,7 +59,7 @@ export class VisitedValue {
 export type Visitor = (visited: VisitedValue, inner: () => unknown) => unknown;
 
 /** Takes the place of a value that is left out of its object or list. */
-export const omitted = Symbol("leftOut");
+export const omitted = Symbol("omitted");
 
 type Atoms = Pick<AtomRegistry, "get">;
 const noAtoms: Atoms = new Map();

@@ -42,20 +42,20 @@ export interface DocumentService {
 export const sortable = ["key", "title", "kind", "state", "updated_at", "version", "updated_by"] as const satisfies (keyof ConfigRow)[];
 
 export function createDocumentService(options: KnownDocumentsOptions): DocumentService {
-  const listed = createKnownDocuments(options);
-  return { ...historyOf(options, listed), ...writingOf(options, listed) };
+  const documents = createKnownDocuments(options);
+  return { ...historyOf(options, documents), ...writingOf(options, documents) };
 }
 
 type Written = "create" | "saveDraft" | "discard" | "publish" | "restore";
 
-function historyOf({ effective, repository, routes }: KnownDocumentsOptions, listed: KnownDocuments): Omit<DocumentService, Written> {
+function historyOf({ effective, repository, routes }: KnownDocumentsOptions, documents: KnownDocuments): Omit<DocumentService, Written> {
   const { files } = effective;
   return {
     async list({ q = "", kind, sort_by, order, page, page_size }, language) {
       const rows = await repository.list();
       const texts = effective.current().translations(language);
       const wanted = q.trim().toLowerCase();
-      const items = listed
+      const items = documents
         .all(rows)
         .filter((one) => kind === undefined || one.kind === kind)
         .map((one) => presentRow(one, texts))
@@ -64,10 +64,10 @@ function historyOf({ effective, repository, routes }: KnownDocumentsOptions, lis
       return { items: items.slice((page - 1) * page_size, page * page_size), total_results: items.length };
     },
 
-    record: (id, language) => readRecord(listed, id, language),
+    record: (id, language) => readRecord(documents, id, language),
 
     async versions(id) {
-      const document = await listed.find(id);
+      const document = await documents.find(id);
       if (!document) return notFound(id);
 
       const current = document.broken?.serves ?? document.effective?.version;
@@ -79,7 +79,7 @@ function historyOf({ effective, repository, routes }: KnownDocumentsOptions, lis
     },
 
     async version(id, name) {
-      const document = await listed.find(id);
+      const document = await documents.find(id);
       const number = Number(name.replace("draft-", ""));
       if (name.startsWith("draft-")) {
         const draft = document?.row && (await repository.savedDraft(document.row.id, number));
@@ -93,7 +93,7 @@ function historyOf({ effective, repository, routes }: KnownDocumentsOptions, lis
       return row ? ok({ ...presentVersion(row, current), content: row.content }) : notFound(`${id} version ${number}`);
     },
 
-    check: async (checking) => (await listed.checked(checking)).problems,
+    check: async (checking) => (await documents.checked(checking)).problems,
 
     vocabulary: (language) => ({
       documents: Object.fromEntries([...effective.current().documents].map(([id, { document }]) => [id, document])),
@@ -108,11 +108,11 @@ function historyOf({ effective, repository, routes }: KnownDocumentsOptions, lis
   };
 }
 
-function writingOf(options: KnownDocumentsOptions, listed: KnownDocuments): Pick<DocumentService, Written> {
+function writingOf(options: KnownDocumentsOptions, documents: KnownDocuments): Pick<DocumentService, Written> {
   const { effective, repository } = options;
   const { files } = effective;
-  const { find, contentOf } = listed;
-  const { write, putInForce, written, makeRow, draftBy } = documentWriter(options, listed);
+  const { find, contentOf } = documents;
+  const { write, putInForce, written, makeRow, draftBy } = documentWriter(options, documents);
   return {
     async create(author, { kind, key, content }) {
       const id = documentId(kind, key);
@@ -130,48 +130,52 @@ function writingOf(options: KnownDocumentsOptions, listed: KnownDocuments): Pick
     },
 
     async saveDraft(author, id, version, content) {
-      const listed = await find(id);
-      if (!listed) return notFound(id);
+      const document = await find(id);
+      if (!document) return notFound(id);
 
       const saved = await write(author, "document.save_draft", id, async (trx) => {
-        await makeRow(trx, listed);
-        const done = await repository.saveDraft(trx, { ...listed, version }, content, draftBy(author));
+        await makeRow(trx, document);
+        const done = await repository.saveDraft(trx, { ...document, version }, content, draftBy(author));
         return done ? ok({ content }) : refused(changedMeanwhile(author, id));
       });
       return written(saved, id, author, content);
     },
 
     async discard(author, id, version) {
-      const listed = await find(id);
-      if (!listed) return notFound(id);
+      const document = await find(id);
+      if (!document) return notFound(id);
 
-      const isNew = !files.has(id) && listed.row?.published == null;
+      const isNew = !files.has(id) && document.row?.published == null;
       const discarded = await write(author, "document.discard_draft", id, async (trx) => {
-        const done = listed.row !== undefined && (await repository.saveDraft(trx, { ...listed, version }, null, draftBy(author)));
+        const done = document.row !== undefined && (await repository.saveDraft(trx, { ...document, version }, null, draftBy(author)));
         return done ? ok({ draft: null }) : refused(changedMeanwhile(author, id));
       });
       return discarded.ok && isNew ? ok(null) : written(discarded, id, author, null);
     },
 
     async publish(author, id, version, note) {
-      const listed = await find(id);
-      if (!listed) return notFound(id);
+      const document = await find(id);
+      if (!document) return notFound(id);
       // Said before the problems of a text that is not even the one the caller saw.
-      if ((listed.row?.draft_version ?? 0) !== version) return written(refused(changedMeanwhile(author, id)), id, author, null);
-      if (listed.row?.draft == null) return invalid({ code: "no_draft", message: author.text("config_editor.no_draft") });
+      if ((document.row?.draft_version ?? 0) !== version) return written(refused(changedMeanwhile(author, id)), id, author, null);
+      if (document.row?.draft == null) return invalid({ code: "no_draft", message: author.text("config_editor.no_draft") });
 
-      const published = await putInForce(author, listed, version, listed.row.draft, { note, action: "document.publish", keepDraft: false });
+      const published = await putInForce(author, document, version, document.row.draft, {
+        note,
+        action: "document.publish",
+        keepDraft: false,
+      });
       return written(published, id, author, null);
     },
 
     async restore(author, id, version, { version: number, note }) {
-      const listed = await find(id);
-      if (!listed) return notFound(id);
-      if ((listed.row?.draft_version ?? 0) !== version) return written(refused(changedMeanwhile(author, id)), id, author, null);
-      const content = await contentOf(listed, number);
+      const document = await find(id);
+      if (!document) return notFound(id);
+      if ((document.row?.draft_version ?? 0) !== version) return written(refused(changedMeanwhile(author, id)), id, author, null);
+      const content = await contentOf(document, number);
       if (content === undefined) return notFound(`${id} version ${number}`);
 
-      const restored = await putInForce(author, listed, version, content, {
+      const restored = await putInForce(author, document, version, content, {
         note: note || `Version ${number} again`,
         action: "document.restore",
         keepDraft: true,
