@@ -3,10 +3,7 @@ import type { PageBundle } from "../../schemas/page-bundle.ts";
 import { dependentsOf, type AtomRegistry } from "../../engine/index.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
-/**
- * @param name what the draft is called, whatever it says itself
- * @returns undefined where no page shows it (navigation, theme, texts) or it is no object.
- */
+/** @returns undefined where no page shows it (navigation, theme, texts) or it is no object. Its name is the given one, whatever it says. */
 export function previewBundle(
   draft: unknown,
   { kind, key }: { kind: string; key: string },

@@ -50,7 +50,7 @@ export interface Atom {
   /** What it cannot hold, whatever the configured rules say: a date that does not exist, a choice that is not offered. */
   readonly validate: ValueValidator | undefined;
   /**
-   * Loads what `accepts` still needs to judge the value of such a node; until then it lets everything pass. Undefined when all
+   * Loads what `validate` still needs for the value of such a node; until then it lets everything pass. Undefined when all
    * is there. @param element the node's literal properties
    */
   readonly ready?: (element: Readonly<Record<string, unknown>>) => Promise<void> | undefined;

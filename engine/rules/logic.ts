@@ -8,7 +8,7 @@ import { pointerTo } from "./json-pointer.ts";
 /** A condition is small; what is bigger is an attack or a mistake. Steps and output bound what one evaluation may cost. */
 export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_536 } as const;
 
-/** What is wrong with a condition, as facts; whoever checks documents puts them into words (`compile/logic-words.ts`). */
+/** What is wrong with a condition, as facts; whoever checks documents puts them into words (`compile/check/logic-findings.ts`). */
 export interface LogicFacts {
   unknown_operator: { name: string; known: Iterable<string> };
   wrong_arguments: { name: string; takes: readonly [least: number, most: number]; are: number };

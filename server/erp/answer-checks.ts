@@ -126,7 +126,7 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
   },
 };
 
-/** @param asked what the call was given: of a kind that is not known nothing is believed */
+/** @param callArguments what the call was given: of a kind that is not known nothing is believed */
 export function answerCheck({ answers }: CallRule, callArguments: readonly unknown[]): AnswerCheck {
   return answers instanceof Map ? (answers.get(callArguments[1]) ?? (() => false)) : (answers as AnswerCheck);
 }

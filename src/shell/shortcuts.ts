@@ -1,6 +1,6 @@
 /**
  * Single keys, only while nothing is typed into: `/` to the search, `t` to the table, `a` to the actions, `g` and a digit to a page, `?`
- * for the list. Who does not want them switches them off (`single-keys.ts`).
+ * for the list. Who does not want them switches them off (`shortcuts-dialog.tsx`).
  */
 export interface Shortcuts {
   help(): void;

@@ -11,7 +11,7 @@ const wrongShape: ValidationMessage = { text: "choice.wrong_shape" };
  * computed are, records of a source or of the server are not; about those decides who takes the form.
  */
 function isOffered(value: unknown, element: Properties): boolean {
-  // Choices of one group that share a name offer together (`compile/arrange-form.ts`).
+  // Choices of one group that share a name offer together (`compile/form/arrange-form.ts`).
   const options = "group_options" in element ? element.group_options : "options" in element ? element.options : anything;
   return (
     options === anything ||

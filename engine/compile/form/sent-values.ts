@@ -16,7 +16,7 @@ export class SentValues {
   private readonly hidden = new Map<FormField, boolean>();
   private composed: Record<string, unknown> | undefined;
 
-  /** @param lent further names that conditions may read, answered when they do */
+  /** @param provided further names that conditions may read, answered when they do */
   constructor(
     root: "values" | "row",
     fields: readonly FormField[],

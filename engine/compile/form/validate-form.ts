@@ -29,13 +29,17 @@ export interface FormValidation {
   left_out: readonly string[];
 }
 
-interface Around {
+interface ValidationContext {
   scope: ScopeReader;
   formats: () => ValueFormats;
 }
 
-/** @param around answers `session`, `partner`, `params`, `today`, `texts`; `values` are the form's own, whatever was sent as such */
-export function validateForm({ fields }: Pick<CompiledForm, "fields">, values: unknown, { scope, formats }: Around): FormValidation {
+/** @param scope answers `session`, `partner`, `params`, `today`, `texts`; `values` are the form's own, whatever was sent as such */
+export function validateForm(
+  { fields }: Pick<CompiledForm, "fields">,
+  values: unknown,
+  { scope, formats }: ValidationContext,
+): FormValidation {
   const check = new Check(formats);
   check.all(new SentValues("values", fields, values, scope), "");
   return check;

@@ -1,6 +1,6 @@
 /**
  * What the compiler notes while it reads: a value that it cannot use, and the facts. Whoever only wants the plan counts the
- * notes; whoever checks a document puts them into words (`words.ts`). So what a document means is decided in one place,
+ * notes; whoever checks a document puts them into words (`check/note-findings.ts`). So what a document means is decided in one place,
  * and a buyer's browser does not carry sentences for people who write documents.
  */
 import type { PreparedSchema } from "./schema.ts";

@@ -141,7 +141,7 @@ export class FormVariants {
       });
   }
 
-  /** @param trouble why the variant did not come; undefined when all is well */
+  /** @param error why the variant did not come; undefined when all is well */
   private settle(error: string | undefined): void {
     const { form } = this;
     const { env } = form.host;

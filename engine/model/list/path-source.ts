@@ -15,7 +15,7 @@ export class PathSource implements SourceView {
   private readonly scope: ScopeReader;
   private readonly path: readonly string[];
 
-  /** @param around the source that the path leads into; without it the path begins with a model's name */
+  /** @param parent the source that the path leads into; without it the path begins with a model's name */
   constructor(id: string, scope: ScopeReader, parent: SourceView | undefined) {
     this.id = id;
     this.scope = scope;

@@ -27,7 +27,6 @@ export interface Checker {
 
 const maxMilliseconds = 20_000;
 
-/** @param patience in milliseconds */
 export function createChecker({
   onInternalError,
   timeoutMs = maxMilliseconds,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { EcommerceDay } from "../../../schemas/ecommerce.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** @param period yyyymmdd, both included; days begin where the time zone says. @returns the oldest first; a quiet day is one of zeros. */
+/** Days are yyyymmdd, both included, and begin where the time zone says. @returns the oldest first; a quiet day is one of zeros. */
 export async function readEcommerceDays(
   db: Kysely<Database>,
   { from, to, time_zone }: { from: string; to: string; time_zone: string },

@@ -18,7 +18,7 @@ export interface PartnerDirectory {
 const maxKept = 10_000;
 const maxPartners = 100;
 
-/** @param patience milliseconds; every page and every sign-in waits, and an ERP that takes longer does not hold them up */
+/** @param timeoutMs every page and every sign-in waits, and an ERP that takes longer does not hold them up */
 export function createPartnerDirectory(erp: Pick<ErpPort, "partners">, timeoutMs = 1_000): PartnerDirectory {
   const known = new Map<string, ErpPartner>();
 
