@@ -6,8 +6,8 @@ import { CopyOutlined } from "@ant-design/icons-svg";
 import type { ReactNode } from "react";
 import type { ColumnDrawing } from "../../../schemas/column-drawing.ts";
 import { tones, type Tone } from "../../../schemas/tone.ts";
-import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
+import { Slot } from "../../render/slot.tsx";
 import { ownPath } from "../../rules/own-path.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import { Icon } from "../drawing/icon.tsx";
@@ -20,8 +20,6 @@ import { isDeleted, type Row } from "./row-marks.ts";
 import { renderRowCheckbox } from "./selection-boxes.tsx";
 import type { TableView } from "./table-view.ts";
 
-export type RenderSlot = (nodes: readonly CompiledNode[]) => ReactNode;
-
 type Asked<As extends ColumnDrawing["as"]> = Extract<ColumnDrawing, { as: As }>;
 
 interface CellOf<Drawing> {
@@ -33,7 +31,7 @@ interface CellOf<Drawing> {
 }
 
 interface Cell<Drawing> {
-  draw(cell: CellOf<Drawing>, slot: RenderSlot): ReactNode;
+  draw(cell: CellOf<Drawing>): ReactNode;
   /** Without it the value as it is. */
   text?(cell: CellOf<Drawing>): string;
 }
@@ -71,7 +69,7 @@ const cells: { readonly [As in ColumnDrawing["as"]]: Cell<Asked<As>> } = {
   },
   record: { draw: renderRecord },
   button: { draw: (cell) => <PressButton {...cell} /> },
-  actions: { draw: ({ line, view }, slot) => slot(view.actionsOf(line.row)) },
+  actions: { draw: ({ line, view }) => <Slot nodes={view.actionsOf(line.row)} /> },
   choice: { draw: renderChoice },
 };
 
@@ -85,8 +83,8 @@ const cellContextOf = (column: TableColumn, line: Line, view: TableView): CellOf
   view,
 });
 
-export const renderCell = (column: TableColumn, line: Line, view: TableView, slot: RenderSlot): ReactNode =>
-  cellOf(column).draw(cellContextOf(column, line, view), slot);
+export const renderCell = (column: TableColumn, line: Line, view: TableView): ReactNode =>
+  cellOf(column).draw(cellContextOf(column, line, view));
 
 export function textOfValue(column: TableColumn, line: Line, view: TableView): string {
   const cell = cellContextOf(column, line, view);

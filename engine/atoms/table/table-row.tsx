@@ -1,11 +1,10 @@
 import { RightOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode } from "react";
-import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import { ScopeProvider, Slot } from "../../render/slot.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import { Anchor, isPlainClick } from "../link/anchor.tsx";
-import { renderCell, nameOf, gridTabIndex, type RenderSlot } from "./cells.tsx";
+import { renderCell, nameOf, gridTabIndex } from "./cells.tsx";
 import { isCheckboxColumn, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 import { markOf, statesOf } from "./row-marks.ts";
@@ -26,18 +25,11 @@ type Measure = ((element: HTMLTableRowElement | null) => void) | undefined;
 
 export const TableRow = observer(function TableRow(props: TableRow & { measure?: Measure }) {
   const { line, columns, view, measure } = props;
-  const cells = renderCells(columns, view, (column) => renderContent(column, line, view, renderSlot));
+  const cells = renderCells(columns, view, (column) => renderContent(column, line, view));
   return <ScopeProvider with={{ row: line.row, index: line.index }}>{renderRow(props, cells, measure)}</ScopeProvider>;
 });
 
-const renderSlot = (nodes: readonly CompiledNode[]): ReactNode => <Slot nodes={nodes} />;
-
-/** As all that follows without hooks, so that a row may stand in the document without React; whoever calls it watches what is read. */
-export function renderRow(
-  { line, place, start, view }: Omit<TableRow, "columns">,
-  cells: readonly ReactNode[],
-  measure?: Measure,
-): ReactElement {
+function renderRow({ line, place, start, view }: Omit<TableRow, "columns">, cells: readonly ReactNode[], measure?: Measure): ReactElement {
   const { row, index, depth } = line;
   const opens = view.opens(row);
   return (
@@ -60,7 +52,7 @@ export function renderRow(
 }
 
 /** The cells of any row. @param contentOf of the column at a place; of the actions with `undefined` */
-export function renderCells(
+function renderCells(
   columns: readonly TableColumn[],
   view: TableView,
   contentOf: (column: TableColumn | undefined) => ReactNode,
@@ -92,9 +84,9 @@ export function renderCells(
   return cells;
 }
 
-export function renderContent(column: TableColumn | undefined, line: Line, view: TableView, slot: RenderSlot): ReactNode {
-  if (!column) return slot(view.actionsOf(line.row));
-  const content = column.cell.length > 0 ? slot(column.cell) : renderCell(column, line, view, slot);
+function renderContent(column: TableColumn | undefined, line: Line, view: TableView): ReactNode {
+  if (!column) return <Slot nodes={view.actionsOf(line.row)} />;
+  const content = column.cell.length > 0 ? <Slot nodes={column.cell} /> : renderCell(column, line, view);
   return column === view.leading ? renderLeadingCell(line, view, content) : content;
 }
 
