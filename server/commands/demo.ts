@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { phase, refuse } from "../platform/boot/phase.mjs";
-import { analyzeTables } from "../platform/database/analyze-tables.ts";
+import { vacuumTables } from "../platform/database/table-statistics.ts";
 import { demoTables, seedDemo } from "../data/demo/seed-demo.ts";
 import { readSettings } from "../settings.ts";
 import { withData } from "./open-data.ts";
@@ -17,7 +17,7 @@ try {
   const counts = await withData(settings, "npm run demo", async (db) => {
     const done = phase("Demo", `making ${(2_000 * scale).toLocaleString("en")} orders`);
     await seedDemo(db, { clock: () => new Date(), scale, replace: true });
-    await analyzeTables(db, demoTables);
+    await vacuumTables(db, demoTables);
     done("made");
     return Promise.all(
       demoTables.map(async (table) => {

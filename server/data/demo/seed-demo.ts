@@ -1,6 +1,7 @@
 /** Fills the embedded ERP and the portal with the demo: one transaction, the same rows for the same day and scale. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { analyzeTables } from "../../platform/database/table-statistics.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMaterials } from "./demo-materials.ts";
@@ -45,13 +46,13 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     await storeMasterData(tables, customers, materials);
 
     await storeDocuments(tables, { customers, materials, now }, scale);
-    for (const table of ["erp.sales_documents", "erp.sales_document_items"]) await sql`analyze ${sql.table(table)}`.execute(trx);
+    await analyzeTables(trx, ["erp.sales_documents", "erp.sales_document_items"]);
     await completeFlow(trx as unknown as Kysely<unknown>, { now: clock(), source: "demo" });
     await storeDemoPayments(tables, customers[0]!, new Date(now));
     await storePrices(tables, materials, `${new Date(now).getUTCFullYear() - 2}-01-01`);
     await seedAccounts(trx, customers[0]!);
     await storeCorrections(tables);
-    for (const table of demoTables) await sql`analyze ${sql.table(table)}`.execute(trx);
+    await analyzeTables(trx, demoTables);
     return true;
   });
 }

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { analyzeTables } from "../../platform/database/analyze-tables.ts";
+import { analyzeTables, vacuumTables } from "../../platform/database/table-statistics.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
 import { checkTotals, type Check, type StoredTotals } from "./control-totals.ts";
 import { checkFlow, flowTotals, type FlowTotals } from "./flow-totals.ts";
@@ -105,7 +105,7 @@ export async function importOnlineRetail(db: Kysely<Database>, options: RetailIm
 
     return importInto(trx, { ...options, until, say, checksum });
   });
-  if (outcome.changed) await analyzeTables(db, filledTables);
+  if (outcome.changed) await vacuumTables(db, filledTables);
   return outcome;
 }
 
@@ -137,10 +137,11 @@ async function importInto(
   await storeItems(trx);
   say("documents, items and schedule lines stored");
   await storeReports(trx);
-  await settleStatistics(trx);
+  // The flow joins half a million items: planned on the statistics of empty tables that would take minutes.
+  await analyzeTables(trx, ["erp.sales_documents", "erp.sales_document_items"]);
   await completeFlow(trx as unknown as Kysely<unknown>, { now: new Date(now), source: retailSource });
   say("deliveries, invoices, open items and payments made");
-  for (const table of filledTables) await sql`analyze ${sql.table(table)}`.execute(trx);
+  await analyzeTables(trx, filledTables);
 
   const summary = await summarise(trx, totals, checksum);
   const failed = summary.checks.filter(({ ok }) => !ok);
@@ -154,11 +155,6 @@ async function importInto(
     trx,
   );
   return { changed: true, imported_at, ...dates, new_viewers, summary };
-}
-
-/** The flow joins half a million items: planned on the statistics of empty tables that would take minutes. */
-async function settleStatistics(trx: Transaction<Database>): Promise<void> {
-  for (const table of ["erp.sales_documents", "erp.sales_document_items"]) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
 async function readLines(trx: Transaction<Database>, file: string, totals: RetailTotals, descriptions: RetailDescriptions): Promise<void> {

@@ -3,6 +3,7 @@
  * the demo, for imports and for the ERP's own clock. Asked again, it does nothing; what is there keeps its number.
  */
 import { sql, type Kysely } from "kysely";
+import { analyzeTables } from "../../../platform/database/table-statistics.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { bringDeliveriesOn, makeDeliveries } from "./deliveries.ts";
 import type { Db, FlowSpan } from "./flow-span.ts";
@@ -23,7 +24,7 @@ const maxPaymentsAtOnce = 6;
 async function complete(db: Db, span: FlowSpan): Promise<void> {
   await lockFlow(db);
   await makeGoodsFlow(db, span);
-  await known(db, span, ["erp.deliveries", "erp.delivery_items"]);
+  await analyze(db, span, ["erp.deliveries", "erp.delivery_items"]);
   await completeBills(db, span);
   await payBills(db, span);
 }
@@ -32,24 +33,22 @@ async function complete(db: Db, span: FlowSpan): Promise<void> {
 export async function completeBills(db: Db, span: FlowSpan): Promise<void> {
   await makeInvoices(db, span);
   await makeCreditNotes(db, span);
-  await known(db, span, ["erp.invoices", "erp.invoice_items"]);
+  await analyze(db, span, ["erp.invoices", "erp.invoice_items"]);
   await makeOpenItems(db, span);
-  await known(db, span, ["erp.open_items"]);
+  await analyze(db, span, ["erp.open_items"]);
 }
 
 export async function payBills(db: Db, span: FlowSpan): Promise<void> {
   await settlePayments(db, span);
   for (let at = 0; at < maxPaymentsAtOnce && (await makePayments(db, span)); at++) {
-    await known(db, span, ["erp.payments", "erp.payment_items"]);
+    await analyze(db, span, ["erp.payments", "erp.payment_items"]);
     await settlePayments(db, span);
   }
 }
 
-/** What was just filled the planner takes for empty, and goes through it row by row. A few documents more change nothing of that. */
-async function known(db: Db, { documents, stepped }: FlowSpan, tables: readonly (keyof ErpTables)[]): Promise<void> {
-  if (documents !== undefined || stepped) return;
-
-  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+/** A few documents more change nothing of what the planner does. */
+async function analyze(db: Db, { documents, stepped }: FlowSpan, tables: readonly (keyof ErpTables)[]): Promise<void> {
+  if (documents === undefined && !stepped) await analyzeTables(db, tables);
 }
 
 /** Deliveries alone: the ERP's clock asks at every step of an order. */
