@@ -13,7 +13,7 @@ import { attachmentRoutes } from "./documents/attachments/attachments.routes.ts"
 import { dashboardRoutes } from "./documents/dashboard/dashboard.routes.ts";
 import { exportJobRoutes } from "./documents/exports/export-jobs.routes.ts";
 import { lookUpRoutes } from "./documents/look-ups/look-ups.routes.ts";
-import { paperRoutes } from "./documents/papers/documents.routes.ts";
+import { paperRoutes } from "./documents/papers/papers.routes.ts";
 import { ecommerceRoutes } from "./documents/reports/ecommerce.routes.ts";
 import { erpReportRoutes } from "./documents/reports/erp-reports.routes.ts";
 import { priceCheckRoutes } from "./documents/reports/price-check.routes.ts";
