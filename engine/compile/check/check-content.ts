@@ -69,16 +69,19 @@ function checkAs(id: string, document: unknown, environment: CheckEnvironment): 
 
 /** What was right in the documents that use this one, and would be wrong: places of theirs, so these problems have no line here. */
 function problemsElsewhere(id: string, document: unknown, environment: CheckEnvironment): ConfigProblem[] {
-  const { registry } = environment;
   const documents = withDocument(environment.documents, id, document);
-  const errorsOf = (user: string, context: CompileContext) =>
-    compileDocument(documents.get(user), registry, context).problems.filter(({ severity }) => severity === "error");
+  return dependentsOf(id, document, environment.documents, environment.registry).flatMap((user) =>
+    newErrors(user, environment, documents).map(elsewhere),
+  );
+}
 
-  return dependentsOf(id, document, environment.documents, registry).flatMap((user) => {
-    const errors = errorsOf(user, contextOf({ ...environment, documents }));
-    const old = new Set(errors.length === 0 ? [] : errorsOf(user, contextOf(environment)).map(shownAs));
-    return errors.filter((problem) => !old.has(shownAs(problem))).map(elsewhere);
-  });
+/** Errors that a document gets by changes of others, `documents` in place of the environment's. Those that it has already are nobody's news. */
+export function newErrors(id: string, environment: CheckEnvironment, documents: CheckEnvironment["documents"]): ConfigProblem[] {
+  const errorsOf = (context: CompileContext) =>
+    compileDocument(documents.get(id), environment.registry, context).problems.filter(({ severity }) => severity === "error");
+  const errors = errorsOf(contextOf({ ...environment, documents }));
+  const old = new Set(errors.length === 0 ? [] : errorsOf(contextOf(environment)).map(shownAs));
+  return errors.filter((problem) => !old.has(shownAs(problem)));
 }
 
 const withDocument = (documents: CheckEnvironment["documents"], id: string, document: unknown) => new Map(documents).set(id, document);

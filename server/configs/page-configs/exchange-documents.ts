@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { AtomRegistry } from "../../../engine/compile/atom.ts";
-import type { ApiRoute, CompileContext } from "../../../engine/compile/plan/compiled.ts";
-import { contextOf } from "../../../engine/compile/check/check-content.ts";
-import { compileDocument } from "../../../engine/compile/plan/compile-document.ts";
+import type { ApiRoute } from "../../../engine/compile/plan/compiled.ts";
+import { newErrors } from "../../../engine/compile/check/check-content.ts";
 import { lostAccess } from "../../../engine/compile/check/admin-access.ts";
 import { differenceOf, type Change } from "../../../engine/compile/difference/difference.ts";
 import { formatDocument } from "../../../engine/compile/read/format-document.ts";
@@ -89,7 +88,7 @@ export async function importFiles({
   const names = new Set<string>(changed.map(({ path: file }) => file));
   const among = documentsOf(effective);
   const ofFiles = checkFiles(from, { registry, routes, among, only: names });
-  const problems = [...ofFiles, ...brokenBy(changed, effective, { registry, routes })];
+  const problems = [...ofFiles, ...errorsElsewhere(changed, effective, { registry, routes })];
   if (hasErrors(problems)) return { ok: false, problems };
 
   const repository = createDocumentRepository(db);
@@ -118,22 +117,17 @@ export async function importFiles({
 }
 
 /** Errors that documents in force would have because of the changed ones; those that they have already are nobody's news. */
-function brokenBy(changed: readonly ProductFile[], effective: EffectiveDocuments, given: CheckFilesOptions): FileProblem[] {
-  const { registry, routes } = given;
+function errorsElsewhere(changed: readonly ProductFile[], effective: EffectiveDocuments, given: CheckFilesOptions): FileProblem[] {
   const before = documentsOf(effective);
   const after = new Map([...before, ...changed.map(({ id, content }) => [id, readJson(content)] as const)]);
-  const contexts = [before, after].map((documents) => contextOf({ documents, routes, permissions: permissionNames, models }));
-  const errorsOf = (document: unknown, context: CompileContext | undefined) =>
-    compileDocument(document, registry, context).problems.filter(({ severity }) => severity === "error");
-
+  const environment = { ...given, documents: before, permissions: permissionNames, models };
   const ids = new Set<string>(changed.map(({ id }) => id));
-  const lost = lostAccess(before, after).map(({ lost: message, needs }) => ({ ...noWayIn, message: message(), hint: needs() }));
-  const broken = [...before].flatMap(([id, document]) => {
-    const errors = ids.has(id) ? [] : errorsOf(document, contexts[1]);
-    const known = errors.length > 0 ? errorsOf(document, contexts[0]).map(({ at, message }) => `${at} ${message}`) : [];
-    return errors.filter(({ at, message }) => !known.includes(`${at} ${message}`)).map((problem) => ({ ...problem, file: id }));
-  });
-  return [...lost, ...broken];
+  return [
+    ...lostAccess(before, after).map(({ lost, needs }) => ({ ...noWayIn, message: lost(), hint: needs() })),
+    ...[...before.keys()]
+      .filter((id) => !ids.has(id))
+      .flatMap((id) => newErrors(id, environment, after).map((problem) => ({ ...problem, file: id }))),
+  ];
 }
 
 const noWayIn = {
