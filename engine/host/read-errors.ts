@@ -1,4 +1,5 @@
 /** The texts of an answer that failed, from where they are most particular (MSG-001 to 005). */
+import { isPlainObject } from "../rules/is-plain-object.ts";
 import type { ApiError } from "../../schemas/answer.ts";
 
 /** What the answer says by itself, besides its body. */
@@ -46,5 +47,4 @@ const byField = (errors: unknown): ApiError[] =>
     [texts].flat().flatMap((text) => asError(text).map((error) => ({ ...error, field: error.field ?? field }))),
   );
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const asRecord = (value: unknown): Record<string, unknown> => (isPlainObject(value) ? value : {});

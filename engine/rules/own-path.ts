@@ -11,3 +11,7 @@ export function ownPath(value: unknown, path: readonly string[]): unknown {
   }
   return typeof current === "function" ? undefined : current;
 }
+
+/** A property by a name out of a document or a record. */
+export const ownOf = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;

@@ -1,4 +1,5 @@
 /** What one chooses from, wherever it comes from: options of the document, records of a source, answers of the server. */
+import { textOf } from "../../rules/rule.ts";
 
 export type ChoiceValue = string | number | boolean;
 
@@ -49,19 +50,18 @@ export function choicesOf(records: readonly Readonly<Record<string, unknown>>[],
   for (const record of records) {
     const own = record[value];
     if (!isValue(own) || own === "" || choices.has(String(own))) continue;
-    const beside = description.map((name) => textOfValue(record[name])).filter((part) => part !== "");
+    const beside = description.map((name) => textOf(record[name])).filter((part) => part !== "");
     choices.set(String(own), {
       value: own,
-      text: textOfValue(record[text]) || String(own),
+      text: textOf(record[text]) || String(own),
       ...(beside.length > 0 && { description: beside.join(" · ") }),
-      ...(group !== undefined && { group: textOfValue(record[group]) }),
+      ...(group !== undefined && { group: textOf(record[group]) }),
     });
   }
   return [...choices.values()];
 }
 
 const isValue = (value: unknown): value is ChoiceValue => ["string", "number", "boolean"].includes(typeof value);
-const textOfValue = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : isBlankValue(value) ? [] : [value];

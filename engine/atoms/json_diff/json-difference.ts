@@ -1,6 +1,6 @@
 /** What changes from one JSON value to another, as lines to be read from top to bottom. Found by jsondiffpatch; list entries are the same by uuid or id. */
 import { create, type ArrayDelta, type Delta, type ObjectDelta } from "jsondiffpatch";
-import { compareOwnProperties } from "../../compile/difference/own-properties.ts";
+import { compareOwnProperties } from "../../compile/difference/jsondiffpatch.ts";
 import { pairedLists } from "./paired-lists.ts";
 
 /** `moved`: an entry of a list that is the same at another place. */

@@ -3,7 +3,7 @@
  * entries of one by all of the other: seconds for a few thousand, and no memory left for more. This one sorts.
  */
 import type { Delta, DiffContext, Filter } from "jsondiffpatch";
-import { childOf } from "../../compile/difference/child-context.ts";
+import { childOf } from "../../compile/difference/jsondiffpatch.ts";
 
 /** @param identity of an entry that is an object, a list or null, at its place */
 export function pairedLists(identity: (item: object | null, index: number) => string): Filter<DiffContext> {

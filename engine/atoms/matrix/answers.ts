@@ -3,6 +3,7 @@
  * What is empty is left out, so that an untouched matrix is `{}`. Runs on the server, too.
  */
 import { isPlainObject } from "../../rules/is-plain-object.ts";
+import { ownOf } from "../../rules/own-path.ts";
 
 export type CellKind = "radio" | "checkbox" | "number" | "text" | "select";
 
@@ -11,9 +12,6 @@ type Entries = Readonly<Record<string, unknown>>;
 const nothing: Entries = {};
 
 export const answersOf = (value: unknown): Entries => (isPlainObject(value) ? value : nothing);
-
-/** Own properties alone: rows are named by documents and records. */
-export const ownOf = (entries: Entries, name: string): unknown => (Object.hasOwn(entries, name) ? entries[name] : undefined);
 
 export const checkedColumnsOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? (answer as unknown[]) : []);
 

@@ -2,7 +2,8 @@
 import type { FieldModel } from "../../model/form/field-model.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { emitChange, emitChoice } from "../field-frame/field-events.ts";
-import { answersOf, cellOf, ownOf, checkedColumnsOf, withAnswer, withCell, withColumn, withChecked } from "./answers.ts";
+import { answersOf, cellOf, checkedColumnsOf, withAnswer, withCell, withColumn, withChecked } from "./answers.ts";
+import { ownOf } from "../../rules/own-path.ts";
 
 export class MatrixAnswers {
   readonly field: FieldModel;

@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Source, Text } from "../../../schemas/marked.ts";
 import { closed } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
-import { decimalPattern } from "../number/number.value.ts";
+import { decimalLimit } from "../number/number.atom.ts";
 import { validateMatrix } from "./matrix.value.ts";
 
 const when = Type.Optional(Dynamic(Type.Boolean(), { "x-decides": true, description: "Offered only while true." }));
@@ -36,8 +36,6 @@ const recordFields = (description: string) =>
       { ...closed, description },
     ),
   );
-const limit = (description: string) =>
-  Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
 
 const element = fieldSchema(
   "matrix",
@@ -79,8 +77,8 @@ const element = fieldSchema(
     ),
     integer: Type.Optional(Type.Boolean({ description: "Of numbers: whole ones." })),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "Of numbers: at most so many." })),
-    min: limit("Of numbers: the least a cell may be."),
-    max: limit("Of numbers: the most a cell may be."),
+    min: decimalLimit("Of numbers: the least a cell may be."),
+    max: decimalLimit("Of numbers: the most a cell may be."),
     totals: Type.Optional(OneOf(["rows", "columns", "both"], { description: "Of numbers: sums at the end of rows, of columns, or both." })),
   },
 );

@@ -3,7 +3,8 @@ import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { ValueValidator, ValidationMessage } from "../../compile/atom.ts";
 import type { ValueFormats } from "../../rules/evaluation.ts";
 import { validateNumber } from "../number/number.value.ts";
-import { answersOf, isAnswered, ownOf, type CellKind } from "./answers.ts";
+import { answersOf, isAnswered, type CellKind } from "./answers.ts";
+import { ownOf } from "../../rules/own-path.ts";
 
 /** A row or a column. */
 export interface Line {

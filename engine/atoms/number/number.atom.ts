@@ -4,7 +4,7 @@ import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { validateNumber, decimalPattern } from "./number.value.ts";
 
-const limit = (description: string) =>
+export const decimalLimit = (description: string) =>
   Type.Optional(Dynamic(Type.Union([Type.String({ pattern: decimalPattern }), Type.Number()]), { "x-decides": true, description }));
 
 const element = fieldSchema(
@@ -23,8 +23,8 @@ const element = fieldSchema(
       Type.Boolean({ default: true, description: "`false` for a number that names something, a port or a year: no thousand separators." }),
     ),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "At most so many; without it as many as are typed." })),
-    min: limit("The least it may be: a number, or a decimal as text."),
-    max: limit("The most it may be."),
+    min: decimalLimit("The least it may be: a number, or a decimal as text."),
+    max: decimalLimit("The most it may be."),
     step: Type.Optional(
       Type.Union([Type.String({ pattern: decimalPattern }), Type.Number({ exclusiveMinimum: 0 })], {
         default: 1,

@@ -1,4 +1,5 @@
 /** The fields of numbered criteria: a choice and an input for each, so that they are searched, kept and checked like any others. */
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -32,10 +33,10 @@ export function criteriaFields(node: Node): Record<string, readonly unknown[]> {
 function pair(node: Node & Written, names: { key: string; value: string }, number: number): unknown[] {
   const { uuid, key_label, value_label, maxlength = 80 } = node;
   // A criterion is chosen and entered: it brings no further input along.
-  const options = node.options.filter(isRecord).map(({ additional_option: _, ...option }) => option);
+  const options = node.options.filter(isPlainObject).map(({ additional_option: _, ...option }) => option);
   const first = number === 0;
   const key = first ? (node.key ?? options[0]?.value) : undefined;
-  const prefill = isRecord(node.prefill) ? node.prefill : {};
+  const prefill = isPlainObject(node.prefill) ? node.prefill : {};
   const start = typeof key === "string" && Object.hasOwn(prefill, key) ? prefill[key] : undefined;
   return [
     {
@@ -56,5 +57,3 @@ function pair(node: Node & Written, names: { key: string; value: string }, numbe
     },
   ];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,14 @@
 /** What changed between two documents, as a flat list people can read top to bottom. Built on jsondiffpatch; nodes match by uuid. */
 import { create, type Delta } from "jsondiffpatch";
-import { compareOwnProperties } from "./own-properties.ts";
-import { isAddedDelta, isArrayDelta, isDeletedDelta, isModifiedDelta, isMovedDelta, isObjectDelta } from "./delta-kinds.ts";
+import {
+  compareOwnProperties,
+  isAddedDelta,
+  isArrayDelta,
+  isDeletedDelta,
+  isModifiedDelta,
+  isMovedDelta,
+  isObjectDelta,
+} from "./jsondiffpatch.ts";
 
 export interface Change {
   kind: "added" | "removed" | "changed" | "moved";

@@ -3,6 +3,7 @@
  * `x-kind` and `anyOf` say: which lists tell themselves what they hold, and which of several alternatives a value means.
  */
 import { isExpression, isTextReference } from "../../../schemas/marked.ts";
+import { isPlainObject } from "../../rules/is-plain-object.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -116,7 +117,7 @@ export function isOfType(value: unknown, type: string): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return isPlainObject(value);
     case "integer":
       return Number.isSafeInteger(value);
     case "number":

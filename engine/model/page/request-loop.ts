@@ -8,8 +8,7 @@ import { flow, getEnv, types, type Instance } from "mobx-state-tree";
 import type { ApiError, Notifications } from "../../../schemas/answer.ts";
 import type { ApiAnswer, ApiCall, EngineEnv } from "../../host/env.ts";
 import type { ListParams } from "../list/source-view.ts";
-import { showNotifications } from "./notifications.ts";
-import { sendWrite } from "./send-write.ts";
+import { sendWrite, showNotifications } from "./send-write.ts";
 import { ownPath } from "../../rules/own-path.ts";
 
 export const Area = types

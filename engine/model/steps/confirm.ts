@@ -1,5 +1,6 @@
 import type { CompiledStep } from "../../compile/plan/compiled.ts";
 import type { ScopeReader } from "../../rules/evaluation.ts";
+import { textOf } from "../../rules/rule.ts";
 import type { Question } from "../../host/question.ts";
 import { done, stopped } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
@@ -43,5 +44,3 @@ function questionOf(step: CompiledStep, scope: ScopeReader): Question {
 function stepPart(step: CompiledStep, name: string, scope: ScopeReader): Record<string, unknown> | undefined {
   return step.dynamic.has(name) || Object.hasOwn(step.step, name) ? stepRecord(step, name, scope) : undefined;
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
