@@ -114,7 +114,7 @@ const table: readonly Row[] = [
     "engine/atoms/email_list/email_list.browser.test.tsx",
   ],
   ["ENG-065", "engine/atoms/recaptcha/recaptcha.tsx", 'expired: () => put(""),', "expired: () => undefined,", captcha],
-  ["ENG-066", "engine/atoms/recaptcha/recaptcha.tsx", 'put("");\n', "", captcha],
+  ["ENG-066", "engine/atoms/recaptcha/recaptcha.tsx", 'failed: refuse("captcha.failed"),', "failed: () => undefined,", captcha],
   ["UI-029", "engine/render/modal-flag.ts", 'dataset.modal = "open";', "", modal],
   ["UI-030", "engine/render/modal-frame.css", "min(36rem,", "min(30rem,", modal],
   ["UI-031", "engine/atoms/choices/choice-popup.css", "max-block-size: 300px;", "max-block-size: 320px;", popup],

@@ -67,7 +67,7 @@ describe("a form that saves by itself", () => {
     await vi.waitFor(() => expect(frame(note)).toHaveAttribute("data-saving", "saved"));
   });
 
-  it("[ENG-060] sends an update when a selection is made", async () => {
+  it("sends an update when a selection is made", async () => {
     await show();
     (colour.element() as HTMLElement).focus();
     await userEvent.selectOptions(colour, "blue");

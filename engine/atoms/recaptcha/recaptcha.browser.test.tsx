@@ -189,7 +189,7 @@ describe("Google's", () => {
     expect(bodies()).toEqual([]);
   });
 
-  it("[ENG-066] a script that does not come is said, and leaves the field empty", async () => {
+  it("a script that does not come is said, and leaves the field empty", async () => {
     script_url = "/there-is-nothing-here.js";
     await show(google);
     await expect.element(page.getByText("The confirmation is not available at the moment. Try again later.")).toBeVisible();

@@ -89,7 +89,7 @@ describe("GET salesdocs/download", () => {
     expect((await harbour("/salesdocs/download?from_date=20261399")).statusCode).toBe(422);
   });
 
-  it("[SRCH-005] has what partner_numbers, payer_number, ship_status and item_data find", async () => {
+  it("has what partner_numbers, payer_number, ship_status and item_data find", async () => {
     const found = async (query: string) =>
       lines((await harbour(`/salesdocs/download?${query}`)).body)
         .slice(1)

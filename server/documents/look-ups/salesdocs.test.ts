@@ -247,7 +247,7 @@ describe("GET salesdocs", () => {
       expect(await numbers(csr, { payer_number: " 2000 " })).toEqual(["500005", "500004"]);
     });
 
-    it("[SRCH-005] partner_numbers finds the documents of any of them in any function, payer_number those it pays for", async () => {
+    it("partner_numbers finds the documents of any of them in any function, payer_number those it pays for", async () => {
       expect(await numbers(csr, { partner_numbers: "1001" })).toEqual(
         await numbers(csr, { search_criteria: "ship_to_number", search_criteria_value: "1001" }),
       );
@@ -262,7 +262,7 @@ describe("GET salesdocs", () => {
       expect(await refusal(csr, { partner_numbers: many })).toMatchObject([{ field: "partner_numbers", code: "too_many" }]);
     });
 
-    it("[SRCH-005] item_data and ship_status are taken beside them", async () => {
+    it("item_data and ship_status are taken beside them", async () => {
       const sought = { item_data: "1", ship_status: "SHIP", payer_number: "1000", partner_numbers: "1001" };
       expect(await numbers(csr, sought)).toEqual(["500001"]);
       expect(await numbers(csr, { ...sought, item_data: "2" })).toEqual(["500001"]);

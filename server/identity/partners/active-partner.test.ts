@@ -137,7 +137,7 @@ describe("a partner that cannot be", () => {
     expect((await choose(ask, { ...harbour, number: "9999" })).json()).toMatchObject(wrong);
   });
 
-  it("[PTNR-021] is one without a number", async () => {
+  it("is one without a number", async () => {
     for (const number of ["", "  "]) expect((await choose(await csr(), { ...harbour, number })).statusCode).toBe(422);
   });
 
