@@ -65,7 +65,7 @@ async function check(
   if (found.status === "none") return ok(undefined);
   if (found.status === "broken") return refused({ kind: "broken_page" });
 
-  if (takesField && !single) return refused({ kind: "invalid", fields: [noField] });
+  if (takesField && !single) return refused({ kind: "invalid", fields: [noField(request.text)] });
 
   const translations = snapshot.translations(request.language);
   const { seen } = found.plan;

@@ -21,7 +21,7 @@ const maxNameLength = 200;
 /** As if the form had been sent with nothing else in it. */
 export const valuesOfSingleField = ({ name, value }: SingleField): FormValues => withPath({}, name.split("."), value);
 
-export const noField: FieldProblem = { field: "name", code: "required", message: "Which field is meant?" };
+export const noField = (text: Translate): FieldProblem => ({ field: "name", code: "required", message: text("form.no_field_name") });
 
 /** Whether something that was found belongs to this field, or to a row in it. */
 export const belongsToField =

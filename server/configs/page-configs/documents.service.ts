@@ -176,7 +176,7 @@ function writingOf(options: KnownDocumentsOptions, documents: KnownDocuments): P
       if (content === undefined) return notFound(`${id} version ${number}`);
 
       const restored = await putInForce(author, document, version, content, {
-        note: note || `Version ${number} again`,
+        note: note || author.text("config_editor.version_again", { number }),
         action: "document.restore",
         keepDraft: true,
       });

@@ -45,7 +45,7 @@ export function lookUpDocumentRoutes(app: FastifyInstance, { list, opened, erp, 
   get(`/${controller}/checked`, several, async (request) => {
     const numbers = [...new Set(request.query.doc_numbers.split(",").map((number) => number.trim()))].filter(Boolean);
     if (numbers.length > maxChecked) {
-      const message = request.text("salesdocs.too_many_checked", { most: maxChecked });
+      const message = request.text("look_up.too_many_checked", { most: maxChecked });
       return refused({ kind: "invalid", fields: [{ field: "doc_numbers", code: "too_many", message }] });
     }
     const found = await erp.documents.headers(request.scope, opened, numbers);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../result.ts";
 
 export interface SettingsRepository {
@@ -9,7 +10,7 @@ export interface SettingsRepository {
   /** What pages keep by themselves for their lists and state; the newest, because every page load carries it. */
   ofPages(user_id: string): Promise<Record<string, unknown>>;
   /** Null forgets the key. The last one wins: remembering a page size twice is no conflict. */
-  remember(user_id: string, key: string, value: unknown): Promise<Result<undefined>>;
+  remember(user_id: string, key: string, value: unknown, text: Translate): Promise<Result<undefined>>;
 }
 
 const maxCharacters = 8_192;
@@ -46,24 +47,24 @@ export function createSettingsRepository({ db, clock }: { db: Kysely<Database>; 
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
 
-    async remember(user_id, key, value) {
+    async remember(user_id, key, value, text) {
       if (value === null) {
         await db.deleteFrom("user_settings").where("user_id", "=", user_id).where("key", "=", key).execute();
         return ok(undefined);
       }
-      const text = JSON.stringify(value);
-      if (text.length > maxCharacters) {
-        return refused({ kind: "too_large", message: "This is too much to remember.", limit: maxCharacters, actual: text.length });
+      const json = JSON.stringify(value);
+      if (json.length > maxCharacters) {
+        return refused({ kind: "too_large", message: text("user_settings.too_large"), limit: maxCharacters, actual: json.length });
       }
       const others = await countOthers(user_id, key);
       if (others >= maxKeys) {
-        return refused({ kind: "too_large", message: "Too many values are remembered already.", limit: maxKeys, actual: others + 1 });
+        return refused({ kind: "too_large", message: text("user_settings.too_many"), limit: maxKeys, actual: others + 1 });
       }
 
       await db
         .insertInto("user_settings")
-        .values({ user_id, key, value: text, updated_at: clock() })
-        .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: text, updated_at: clock() }))
+        .values({ user_id, key, value: json, updated_at: clock() })
+        .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: json, updated_at: clock() }))
         .execute();
       return ok(undefined);
     },

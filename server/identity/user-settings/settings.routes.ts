@@ -38,7 +38,7 @@ export const settingRoutes: Register = async ({ api, userSettings: settings }) =
   patch("/user/settings/:key", remember, async (request) => {
     const { key } = request.params;
     const { value } = request.body;
-    const remembered = await settings.remember(signedInBy(request).account.id, key, value);
+    const remembered = await settings.remember(signedInBy(request).account.id, key, value, request.text);
     return remembered.ok ? answer({ key, value }) : remembered;
   });
 };
