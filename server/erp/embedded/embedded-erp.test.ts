@@ -5,6 +5,7 @@ import { figuresContract } from "../../../tests/erp-contract/figures.ts";
 import { materialsContract } from "../../../tests/erp-contract/materials.ts";
 import { papersContract } from "../../../tests/erp-contract/papers.ts";
 import { partnersContract } from "../../../tests/erp-contract/partners.ts";
+import { reportsContract } from "../../../tests/erp-contract/reports.ts";
 import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
 import { insertTestData } from "../../../tests/support/erp-documents.ts";
@@ -12,7 +13,15 @@ import { insertTestData } from "../../../tests/support/erp-documents.ts";
 const databases: TestDatabase[] = [];
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-for (const contract of [salesDocumentsContract, documentsContract, papersContract, partnersContract, materialsContract, figuresContract])
+for (const contract of [
+  salesDocumentsContract,
+  documentsContract,
+  papersContract,
+  partnersContract,
+  materialsContract,
+  figuresContract,
+  reportsContract,
+])
   contract("The embedded ERP", async (data) => {
     const database = await testDatabase();
     databases.push(database);
