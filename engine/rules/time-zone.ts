@@ -1,4 +1,4 @@
-/** What the clocks of a time zone show. `Intl` is asked and not dayjs, which is slower and errs where clocks change (`docs/decisions/` 0026). */
+/** What the clocks of a time zone show. `Intl` is asked and not dayjs, which is slower and errs where clocks change (`docs/decisions/` 0025). */
 export interface WallClock {
   /** yyyymmdd */
   date: string;

@@ -1,14 +1,12 @@
 /** The formats of JSON Schema that are checked; of others every text is one, as the standard has it. */
 import { isEmailAddress } from "../email.ts";
+import { validDate } from "../wire-date.ts";
 
 type Format = (text: string) => boolean;
 
 const date: Format = (text) => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  if (year === undefined) return false;
-  const made = new Date(0);
-  made.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return made.getUTCMonth() === Number(month) - 1 && made.getUTCDate() === Number(day);
+  return validDate({ year: Number(year), month: Number(month), day: Number(day) }) !== undefined;
 };
 
 const time: Format = (text) => {
