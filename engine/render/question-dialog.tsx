@@ -1,7 +1,7 @@
 import "./question-dialog.css";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Picture } from "../atoms/image/picture.tsx";
-import { DifferenceLines } from "../atoms/json_diff/late-difference-lines.ts";
+import { DifferenceLines } from "../atoms/json_diff/json_diff.tsx";
 import { JsonBlock } from "../atoms/json_view/json-block.tsx";
 import type { EngineEnv } from "../host/env.ts";
 import type { Answer, Question, QuestionPrompt } from "../host/question.ts";
@@ -48,7 +48,7 @@ export function QuestionDialog({ question, env, onAnswer }: QuestionDialogProps)
               {text}
             </p>
           )}
-          <Shown question={question} env={env} />
+          <QuestionContent question={question} env={env} />
           {prompt && <Prompt prompt={prompt} typed={typed} onType={setTyped} />}
         </div>
         <footer className="question__foot actions">
@@ -85,7 +85,7 @@ export function QuestionDialog({ question, env, onAnswer }: QuestionDialogProps)
   );
 }
 
-function Shown({ question: { json, diff, image }, env }: Pick<QuestionDialogProps, "question" | "env">): ReactNode {
+function QuestionContent({ question: { json, diff, image }, env }: Pick<QuestionDialogProps, "question" | "env">): ReactNode {
   return (
     <>
       {image && <Picture path={image.own_path} alt={image.alt} size="wide" />}
