@@ -74,7 +74,7 @@ describe("the README's figures", () => {
     ["longest idle slice", -1, ["form of 1000, longest idle slice"]],
     ["heap of 1,000 fields", -1, ["form of 1000, heap after mount"]],
     ["heap beyond plain React's", -1, [50, 200].map((size) => `form of ${size}, heap beyond plain React's`)],
-    ["1,000 fields judged on the server", -1, ["server, 1000 fields judged, median", "server, 1000 fields judged, p95"]],
+    ["1,000 fields validated on the server", -1, ["server, 1000 fields judged, median", "server, 1000 fields judged, p95"]],
     ["1,000 conditions after one key", -1, ["1000 conditions after one key into what they read"]],
     ["JavaScript of a form with text", -1, ["form runtime with text, select, checkbox, date, gzip"]],
     ["orders list and search, 50 clients", -1, ["orders list and search, 50 clients, p95"]],
