@@ -21,14 +21,14 @@ export interface ErpFaultsOptions {
 export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false };
 
 /** Seconds that an ERP on demand "down" asks to wait. */
-const RETRY_AFTER = 30;
+const retryAfter = 30;
 
 /** Runs a call of an adapter through the faults that are switched on at that moment. */
 export async function withFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const { slow, down, garbage } = faults;
   if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
   reportFirstByte();
-  if (down) return refused({ kind: "erp_down", retry_after: RETRY_AFTER });
+  if (down) return refused({ kind: "erp_down", retry_after: retryAfter });
 
   const result = await call();
   // What a proxy in between likes to say, instead of what was asked for.

@@ -17,7 +17,7 @@ import { searchDebounceMs, type SearchFormElement } from "./search_form.atom.ts"
 import type { EngineEnv } from "../../host/env.ts";
 
 /** Errors that another search would not mend: of a server that answers nobody, and of who may not ask. */
-const OUT_OF_ORDER: ReadonlySet<string> = new Set([
+const outOfOrder: ReadonlySet<string> = new Set([
   "erp_down",
   "erp_bad_answer",
   "database_down",
@@ -50,7 +50,7 @@ const SearchFormOfList = observer(function SearchFormOfList({ element, node, for
   useEffect(
     () =>
       reaction(
-        () => source.state === "error" && !source.errors.some(({ code }) => OUT_OF_ORDER.has(code)),
+        () => source.state === "error" && !source.errors.some(({ code }) => outOfOrder.has(code)),
         (failed) => failed && open_on_error && setOpen(true),
         { fireImmediately: true },
       ),

@@ -15,7 +15,7 @@ import type { Scope } from "../../scope.ts";
 import { readSummary, summariesFor, summaryKinds } from "./summaries.ts";
 
 /** As many as a widget has room for; the rest is behind "View all". */
-const WIDGET_ROWS = 10;
+const maxWidgetRows = 10;
 
 export const dashboardRoutes: Register = async ({ api, erp: { reading: erp }, clock, documents: { effective: documents } }) => {
   const { get } = apiRoutes(api, { access: "view_orders", tags: ["dashboard"] });
@@ -97,7 +97,7 @@ const presentShortList = (items: LookUpRow<"salesdocs">[]): ShortList => ({ item
 /** The first of a list: by their numbers, since nobody needs to know how many there are. */
 async function readNewest(erp: ErpPort, scope: Scope, type: "orders" | "shipped"): Promise<Result<LookUpRow<"salesdocs">[]>> {
   const search = { type, sort_by: type === "shipped" ? "shipped_at" : "doc_date", order: "desc" as const, criteria: [] };
-  const numbers = await erp.documents.numbers(scope, "salesdocs", search, WIDGET_ROWS);
+  const numbers = await erp.documents.numbers(scope, "salesdocs", search, maxWidgetRows);
   return numbers.ok ? erp.documents.rows(scope, "salesdocs", numbers.value) : numbers;
 }
 

@@ -27,7 +27,7 @@ export interface Period {
 }
 
 /** Ten years; nobody looks back further by counting days. */
-const LONGEST_RANGE = 3_660;
+const maxRange = 3_660;
 /** What a form sends for "no range" and for "the two dates beside this". */
 const noRange: ReadonlySet<string> = new Set(["", "ALL", "dates"]);
 
@@ -46,10 +46,10 @@ export function readPeriod(query: DateQuery, userLocale: UserLocale): { period: 
           code: "dates_reversed",
           message: userLocale.text("query.dates_reversed"),
           hint: userLocale.text("query.example_period", {
-            from: formatDay(userLocale, DATE),
-            to: formatDay(userLocale, NEXT_DATE),
-            from_wire: DATE,
-            to_wire: NEXT_DATE,
+            from: formatDay(userLocale, exampleDate),
+            to: formatDay(userLocale, nextExampleDate),
+            from_wire: exampleDate,
+            to_wire: nextExampleDate,
           }),
         },
       ],
@@ -64,14 +64,14 @@ function readRange(range: string, userLocale: UserLocale): { period: Period; pro
   if (noRange.has(range)) return { period: {}, problems: [] };
 
   const days = /^\d{1,4}$/.test(range) ? Number(range) : Number.NaN;
-  if (!(days <= LONGEST_RANGE)) {
+  if (!(days <= maxRange)) {
     return {
       period: {},
       problems: [
         {
           field: "date_range",
           code: "not_a_range",
-          message: userLocale.text("query.not_a_range", { most: LONGEST_RANGE }),
+          message: userLocale.text("query.not_a_range", { most: maxRange }),
           hint: userLocale.text("query.example_range"),
         },
       ],
@@ -88,13 +88,13 @@ function checkDate(field: string, value: string | undefined, userLocale: UserLoc
       field,
       code: "not_a_date",
       message: userLocale.text("query.not_a_date"),
-      hint: userLocale.text("query.example", { example: `${formatDay(userLocale, DATE)} (${DATE})` }),
+      hint: userLocale.text("query.example", { example: `${formatDay(userLocale, exampleDate)} (${exampleDate})` }),
     },
   ];
 }
 
-const DATE = "20251229";
-const NEXT_DATE = "20251231";
+const exampleDate = "20251229";
+const nextExampleDate = "20251231";
 
 /** As the user would type the day. */
 export const formatDay = ({ date_format }: UserLocale, day: string): string => formatDate(day, date_format)!;
