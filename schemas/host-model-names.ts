@@ -1,4 +1,4 @@
-/** What the portal lends to conditions, by model: the one list of names that the compiler knows, and that server and browser answer. */
+/** What the portal provides to conditions, by model: the one list of names that the compiler knows, and that server and browser answer. */
 export const hostModelNames = {
   session: ["permissions", "area_permissions", "account", "report_permissions", "proxied_by", "access_exp", "display_name", "is_internal"],
   partner: [

@@ -65,7 +65,7 @@ export interface Notice {
   path?: string;
 }
 
-/** A model that the host lends to conditions and to `run` (session, partner, cart, quote). */
+/** A model that the host provides to conditions and to `run`: session, partner. */
 export interface HostModel {
   read(path: readonly string[]): unknown;
   actions?: Readonly<Record<string, (values: Record<string, unknown>) => unknown>>;

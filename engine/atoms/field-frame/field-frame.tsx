@@ -23,7 +23,7 @@ interface FieldFrameProps {
   node: NodeContext;
   /**
    * Where the label stands: above, or beside the input as with a checkbox. `group`: it names several inputs (radios, a list of
-   * checkboxes); hint, error and what is required are then said of the group, and the wiring's `id`, where the focus goes,
+   * checkboxes); hint, error and what is required are then said of the group, and the attributes' `id`, where the focus goes,
    * belongs to the first of them.
    */
   label?: "above" | "beside" | "group";
@@ -32,7 +32,7 @@ interface FieldFrameProps {
   children: (inputAttributes: InputAttributes) => ReactNode;
 }
 
-/** Label, asterisk, hint, error and the ARIA wiring of an input, drawn once for all of them so that none can forget one. */
+/** Label, asterisk, hint, error and the ARIA attributes of an input, drawn once for all of them so that none can forget one. */
 export const FieldFrame = observer(renderFieldFrame);
 
 /** The same without an observer of its own, for an input that is one. */

@@ -16,7 +16,7 @@ import {
 } from "@rjsf/utils";
 import type { ComponentProps } from "react";
 import { Asterisk } from "./templates.tsx";
-import { contextOf, invalid, inputAttributesOf } from "./widget-wiring.ts";
+import { contextOf, invalid, inputAttributesOf } from "./widget-attributes.ts";
 
 export function SelectWidget(props: WidgetProps) {
   const { id, options, value, multiple = false, schema, placeholder } = props;

@@ -35,7 +35,7 @@ export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInpu
     [schema, schemaProblem, value],
   );
 
-  // With what it was judged by it may be judged again: the judge may have come after the value.
+  // The validator may have come after the value.
   useEffect(() => field.cell.revalidate(), [field]);
   useEffect(() => {
     if (!validatesItself) return undefined;
@@ -62,7 +62,7 @@ export const JsonFormInput = observer(function JsonFormInput(props: JsonFormInpu
   return (
     <Undrawable
       schema={schema}
-      said={<p className="json_schema__broken">{env.text("json_schema.broken")}</p>}
+      fallback={<p className="json_schema__broken">{env.text("json_schema.broken")}</p>}
       report={(cause) => env.report({ code: "wrong_schema", message: cause.message, uuid: node.uuid })}
     >
       <JsonForm
@@ -78,7 +78,7 @@ interface UndrawableProps {
   /** Another one is tried again. */
   schema: unknown;
   /** Stands there instead. */
-  said: ReactNode;
+  fallback: ReactNode;
   report: (cause: Error) => void;
   children: ReactNode;
 }
@@ -105,6 +105,6 @@ class Undrawable extends Component<UndrawableProps, Tried> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.said : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

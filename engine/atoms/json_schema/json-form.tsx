@@ -1,4 +1,4 @@
-/** rjsf with our look and our judge; loads with the first field that is drawn with it. */
+/** rjsf with our look and our validator; loads with the first field that is drawn with it. */
 import "./json_schema.css";
 import Form, { getDefaultRegistry } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, UiSchema } from "@rjsf/utils";
@@ -117,7 +117,7 @@ const rootOf = (schema: unknown): RJSFSchema =>
 
 /**
  * The schema as it is drawn. rjsf runs patterns of property names on the native engine, so they are taken out: such a property is
- * drawn as an entry that has a name of its own, and is judged like every other.
+ * drawn as an entry that has a name of its own, and is validated like every other.
  */
 function schemaOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(schemaOf);

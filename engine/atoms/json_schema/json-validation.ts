@@ -45,7 +45,7 @@ export function problemsOf(schema: unknown, value: unknown): JsonProblem[] {
 }
 
 export function validationMessageOf(schema: unknown, value: unknown, labels: SchemaLabels = {}): ValidationMessage | undefined {
-  // What cannot be judged must not be stored as if it had been.
+  // What cannot be validated must not be stored as if it had been.
   if (schema !== undefined && schemaError(schema) !== undefined) return { text: "json_schema.broken" };
   const problems = problemsOf(schema, value);
   const [first] = problems;

@@ -10,7 +10,7 @@ import { afterPointerRelease } from "./after-pointer-release.ts";
 import type { JsonSchemaElement } from "./json_schema.atom.ts";
 import { loadJsonValidation } from "./json_schema.value.ts";
 
-/** rjsf and what judges come together: neither is of use alone. */
+/** rjsf and what validates come together: neither is of use alone. */
 const JsonForm = late(
   () => Promise.all([import("./json-form-input.tsx"), loadJsonValidation({})]).then(([{ JsonFormInput }]) => JsonFormInput),
   <div className="json_schema__waiting" aria-busy="true" />,

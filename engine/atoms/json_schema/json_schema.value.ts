@@ -1,4 +1,4 @@
-/** Whether a value fits the schema. What judges loads with the first field that needs it; until then every value passes. */
+/** Whether a value fits the schema. What validates it loads with the first field that needs it; until then every value passes. */
 import { lazyPatterns } from "../../rules/patterns.ts";
 import type { ValueValidator } from "../../compile/atom.ts";
 import type * as Judging from "./json-validation.ts";

@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../rules/json-schema/json-schema.ts";
 import { isValidJson } from "../../rules/json-schema/validate-json.ts";
 import { dependencies } from "./json-validation.ts";
 
-/** Any schema: rjsf asks which alternative fits; everything else is judged by who owns the value. */
+/** Any schema: rjsf asks which alternative fits; everything else is validated by who owns the value. */
 const interpreter: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: (schema, data, root) => isValidJson(schema as JsonSchema, data, dependencies, root as JsonSchema),
@@ -15,6 +15,6 @@ const interpreter: ValidatorType = {
 
 /** Of a schema that came otherwise than by the build, or was changed since, the interpreter. */
 export function validatorOf(schema: RJSFSchema): ValidatorType {
-  const known = compiledSchemas.find((compiled) => deepEquals(compiled.schema, schema));
-  return known ? createPrecompiledValidator(known.validators, known.schema) : interpreter;
+  const precompiled = compiledSchemas.find((compiled) => deepEquals(compiled.schema, schema));
+  return precompiled ? createPrecompiledValidator(precompiled.validators, precompiled.schema) : interpreter;
 }

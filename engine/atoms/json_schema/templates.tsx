@@ -192,7 +192,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
   const { disabled, readonly, fieldPathId, hasMoveDown, hasMoveUp, hasRemove, onMoveDownItem, onMoveUpItem, onRemoveItem } = buttonsProps;
   const entry = textOf(registry, "json_schema.entry", { number: index + 1 });
-  const said = (key: string) => `${textOf(registry, key)}: ${entry}`;
+  const labelOf = (key: string) => `${textOf(registry, key)}: ${entry}`;
   return (
     <div className="json_schema__entry" role="group" aria-label={entry}>
       <div className="json_schema__entry-body">{children}</div>
@@ -203,14 +203,14 @@ function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, reg
               <SignButton
                 id={buttonId(fieldPathId, "moveUp")}
                 icon={ArrowUpOutlined}
-                label={said("json_schema.up")}
+                label={labelOf("json_schema.up")}
                 disabled={disabled || !hasMoveUp}
                 onClick={onMoveUpItem}
               />
               <SignButton
                 id={buttonId(fieldPathId, "moveDown")}
                 icon={ArrowDownOutlined}
-                label={said("json_schema.down")}
+                label={labelOf("json_schema.down")}
                 disabled={disabled || !hasMoveDown}
                 onClick={onMoveDownItem}
               />
@@ -220,7 +220,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index, reg
             <SignButton
               id={buttonId(fieldPathId, "remove")}
               icon={CloseOutlined}
-              label={said("json_schema.remove")}
+              label={labelOf("json_schema.remove")}
               disabled={disabled}
               onClick={onRemoveItem}
             />

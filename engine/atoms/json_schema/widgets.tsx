@@ -6,7 +6,7 @@ import { dateHint, formatDate } from "../../rules/formats/format-date.ts";
 import { parseDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
 import { parseDateInput } from "../../rules/formats/parse-date-input.ts";
 import { CheckboxesWidget, CheckboxWidget, RadioWidget, SelectWidget } from "./choice-widgets.tsx";
-import { contextOf, inputAttributesOf } from "./widget-wiring.ts";
+import { contextOf, inputAttributesOf } from "./widget-attributes.ts";
 
 interface WrittenProps {
   props: WidgetProps;
@@ -82,14 +82,14 @@ function exactNumber(text: string | undefined): number | undefined {
 }
 
 function DateWidget(props: WidgetProps) {
-  const { text: shown, formats } = contextOf(props);
+  const { text: textOf, formats } = contextOf(props);
   const { date_format } = formats;
   return (
     <Written
       props={props}
       write={(value) => formatDate(String(value ?? "").replaceAll("-", ""), date_format) ?? (typeof value === "string" ? value : "")}
       read={(text) => parseDateInput(text, date_format)?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}
-      input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format, shown("date.letters")), maxLength: 60 }}
+      input={{ inputMode: "numeric", dir: "ltr", placeholder: dateHint(date_format, textOf("date.letters")), maxLength: 60 }}
     />
   );
 }

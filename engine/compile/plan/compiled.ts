@@ -155,7 +155,7 @@ export interface CompileContext {
   /** The routes of the API: `{ method: "GET", path: "/articles/{id}", … }`. */
   routes: readonly ApiRoute[];
   permissions: readonly string[];
-  /** The models the host lends, with the names that conditions may read and the actions that `run` may call. */
+  /** The models the host provides, with the names that conditions may read and the actions that `run` may call. */
   models: Readonly<Record<string, { views: readonly string[]; actions: readonly string[] }>>;
 }
 

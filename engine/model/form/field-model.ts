@@ -153,7 +153,7 @@ export class FieldModel {
     return this.host.updating;
   }
 
-  /** Ids for the ARIA wiring; the field frame and the input share them. */
+  /** Ids for the ARIA attributes; the field frame and the input share them. */
   get inputId(): string {
     return `${this.host.id}-${this.node.uuid}`;
   }

@@ -1,4 +1,4 @@
-/** What conditions read on a page, by root name. What the page does not know is asked of the models that the host lends. */
+/** What conditions read on a page, by root name. What the page does not know is asked of the models that the host provides. */
 import type { ScopeReader } from "../../rules/evaluation.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { ownPath } from "../../rules/own-path.ts";

@@ -4,13 +4,13 @@ import { done, outcomeOf } from "./outcome.ts";
 import type { RunStep } from "./step-context.ts";
 import { stepRecord } from "./step-value.ts";
 
-/** Calls an action of a model that the host lends. */
+/** Calls an action of a model that the host provides. */
 export const runRun: RunStep = async (step, { page, scope, env }) => {
   const model = String(step.step.model);
   const name = String(step.step.action);
   const actions = env.models.get(model)?.actions;
   if (!actions || !Object.hasOwn(actions, name)) {
-    env.report({ code: "no_action", message: `The host lends no action "${model}.${name}".` });
+    env.report({ code: "no_action", message: `The host provides no action "${model}.${name}".` });
     return done();
   }
   const result = await actions[name]!(stepRecord(step, "with", scope));

@@ -202,7 +202,7 @@ describe("the step", () => {
     expect(env.paths).toEqual([]);
   });
 
-  it("run reaches only the actions that the host lends", async () => {
+  it("run reaches only the actions that the host provides", async () => {
     const { env } = await run([{ do: "run", model: "cart", action: "constructor" }], {
       models: { cart: { read: () => undefined, actions: {} } },
     });
