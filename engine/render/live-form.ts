@@ -69,10 +69,10 @@ function saveOnEnter(saves: Saves, element: HTMLElement): () => void {
 
 /** Beside each field how its saving went, for the eye; for the ear once, politely. */
 function showSaves(form: FormModel, { states }: Saves, element: HTMLElement): () => void {
-  const ear = document.createElement("p");
-  ear.className = "unseen";
-  ear.role = "status";
-  element.append(ear);
+  const status = document.createElement("p");
+  status.className = "unseen";
+  status.role = "status";
+  element.append(status);
   const stop = reaction(
     () => [...states],
     (all) => {
@@ -81,11 +81,11 @@ function showSaves(form: FormModel, { states }: Saves, element: HTMLElement): ()
         input?.closest(".field")?.setAttribute("data-saving", state);
       }
       const last = all.at(-1)?.[1];
-      ear.textContent = last && last !== "failed" ? form.host.env.text(`form.${last}`) : "";
+      status.textContent = last && last !== "failed" ? form.host.env.text(`form.${last}`) : "";
     },
   );
   return () => {
     stop();
-    ear.remove();
+    status.remove();
   };
 }

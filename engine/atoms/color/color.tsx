@@ -12,7 +12,6 @@ import { useFormattedInput } from "../field-frame/formatted-input.ts";
 import type { ColorElement } from "./color.atom.ts";
 import { contrastOf, isColor, parseColor, normalizeColorInput } from "./color.value.ts";
 
-/** Typing needs no picker. */
 const Picker = late(() => import("./color-picker.tsx").then((module) => module.ColorPicker), <div className="color__loading" />);
 
 export const ColorInput = observer(function ColorInput({ element, field, node }: AtomProps<ColorElement>) {

@@ -40,12 +40,12 @@ function routesOf({ key, method = "POST", data_url }: Document, routes: readonly
 function nameFindings({ name, at, node }: Field, registry: AtomRegistry, taking: readonly ClosedRoute[]): Finding[] {
   const atom = registry.get(plainText(node.atom));
   const [own = ""] = name.split(".", 1);
-  const deaf = taking.find(({ takes }) => !takes.properties.has(own));
-  if (!deaf || atom?.proof) return [];
+  const refusing = taking.find(({ takes }) => !takes.properties.has(own));
+  if (!refusing || atom?.proof) return [];
 
   const place = pointerTo(at, "name");
-  const { properties } = deaf.takes;
-  const message = say`${deaf.method} ${deaf.path} knows no field "${name}".`;
+  const { properties } = refusing.takes;
+  const message = say`${refusing.method} ${refusing.path} knows no field "${name}".`;
   const near = unknownName("unknown_to_route", place, message, name, properties.keys());
   if (!properties.has("ext")) return [{ ...near, hint: near.hint ?? say`It takes ${[...properties.keys()].join(", ")}.` }];
 

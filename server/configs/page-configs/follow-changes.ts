@@ -26,7 +26,7 @@ export interface Following {
 export function followChanges({ listener, onChange, onForget, onError }: FollowOptions): Following {
   let stopped = false;
   const running = new Set<Promise<void>>();
-  const deaf = listener.listen(documentsChannel, {
+  const stopListening = listener.listen(documentsChannel, {
     onMessage: (text) => void catchUp(text === forgetAll),
     onOpen: (again) => void catchUp(again),
   });
@@ -35,7 +35,7 @@ export function followChanges({ listener, onChange, onForget, onError }: FollowO
   return {
     async stop() {
       stopped = true;
-      deaf();
+      stopListening();
       await poll.stop();
       // Whoever closes the database next must not find us in the middle of reading it.
       await Promise.all(running);

@@ -22,8 +22,8 @@ export function bossDatabase(db: Kysely<Database>, listener?: Listener, onWake?:
       }),
     listen: async (channel, onMessage, onOpen) => {
       onWake?.(onMessage);
-      const deaf = listener?.listen(channel, { onMessage, onOpen });
-      return { close: async () => deaf?.() };
+      const stopListening = listener?.listen(channel, { onMessage, onOpen });
+      return { close: async () => stopListening?.() };
     },
   };
 }
