@@ -51,7 +51,7 @@ export function languageReference(
       ...ColumnDrawing.anyOf.map((drawing) =>
         part(
           drawing.properties.as.const,
-          wordsOf(drawing),
+          descriptionOf(drawing),
           propertiesOf(drawing).filter(({ name }) => name !== "as"),
         ),
       ),
@@ -73,7 +73,7 @@ export function languageReference(
       ...Object.entries(validationSchemas).map(([type, schema]) =>
         part(
           type,
-          wordsOf(schema),
+          descriptionOf(schema),
           propertiesOf(schema).filter(({ name }) => name !== "type"),
         ),
       ),
@@ -83,7 +83,7 @@ export function languageReference(
       ...Object.entries(stepSchemas).map(([kind, schema]) =>
         part(
           kind,
-          wordsOf(schema),
+          descriptionOf(schema),
           propertiesOf(schema).filter(({ name }) => name !== "do"),
         ),
       ),
@@ -99,7 +99,7 @@ interface Property {
   name: string;
   type: string;
   required: boolean;
-  words: string;
+  description: string;
 }
 
 const page = (title: string, parts: readonly string[]): string => `# ${title}\n\n${parts.join("\n\n").replaceAll(/\n{3,}/g, "\n\n")}\n`;
@@ -113,7 +113,9 @@ const table = (properties: readonly Property[]): string =>
   [
     "| property | holds | |",
     "| --- | --- | --- |",
-    ...properties.map(({ name, type, required, words }) => `| \`${name}\`${required ? " (must)" : ""} | ${cell(type)} | ${cell(words)} |`),
+    ...properties.map(
+      ({ name, type, required, description }) => `| \`${name}\`${required ? " (must)" : ""} | ${cell(type)} | ${cell(description)} |`,
+    ),
   ].join("\n");
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -133,13 +135,13 @@ function propertiesOf(schema: unknown): Property[] {
     name,
     type: typeOf(property),
     required: required.includes(name),
-    words: [wordsOf(property), property.default === undefined ? "" : `Without it ${JSON.stringify(property.default)}.`]
+    description: [descriptionOf(property), property.default === undefined ? "" : `Without it ${JSON.stringify(property.default)}.`]
       .filter(Boolean)
       .join(" "),
   }));
 }
 
-const wordsOf = (schema: unknown): string => {
+const descriptionOf = (schema: unknown): string => {
   const { description } = schema as { description?: unknown };
   return typeof description === "string" ? description : "";
 };

@@ -50,7 +50,7 @@ export function beginSession(
 
 /** Last of all, and only when the browser has nothing better to do. */
 async function listen(portal: Portal, { token }: Session): Promise<void> {
-  const onExport = (job: unknown) => followExports(portal).hear(job);
+  const onExport = (job: unknown) => followExports(portal).onNews(job);
   await new Promise((quiet) => setTimeout(quiet, 1_000));
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
   await new Promise<unknown>((quiet) => void idle(quiet));

@@ -70,7 +70,7 @@ function AtomSheet({ page, vocabulary }: { page: AtomPage; vocabulary: ReturnTyp
         {page.id}
       </h2>
       <div className="gallery__words">
-        <Markdown options={{ disableParsingRawHTML: true }}>{wordsOf(page.text)}</Markdown>
+        <Markdown options={{ disableParsingRawHTML: true }}>{descriptionIn(page.text)}</Markdown>
       </div>
       {first && (
         <section aria-labelledby="gallery-play">
@@ -102,4 +102,4 @@ function AtomSheet({ page, vocabulary }: { page: AtomPage; vocabulary: ReturnTyp
 }
 
 /** The page's own heading and the hint at its files say nothing new here. */
-const wordsOf = (text: string): string => text.replace(/^# .*\n+/, "").replace(/\n*Examples: .*\s*$/, "");
+const descriptionIn = (text: string): string => text.replace(/^# .*\n+/, "").replace(/\n*Examples: .*\s*$/, "");

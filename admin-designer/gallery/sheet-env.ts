@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiCall, EngineEnv } from "../../engine/index.ts";
 import type { AtomExample } from "./atom-pages.ts";
 import { galleryDataUrl } from "./sheet-bundle.ts";
 
-const nothingSaid = { messages: [], infos: [], warnings: [] };
+const noNotifications = { messages: [], infos: [], warnings: [] };
 
 /**
  * The portal's own environment for one example: its sources are answered with its data, real addresses are read, nothing is
@@ -31,9 +31,9 @@ function answerOf({ method, path, body }: ApiCall, data: Readonly<Record<string,
     return Promise.resolve(
       typeof value === "string"
         ? { ok: false, status: 503, errors: [{ code: "example", message: value }] }
-        : { ok: true, status: 200, data: value, notifications: nothingSaid },
+        : { ok: true, status: 200, data: value, notifications: noNotifications },
     );
   }
   // An example's form is taken as it is, so that everything around a submit can be seen.
-  return method === "GET" ? undefined : Promise.resolve({ ok: true, status: 200, data: body, notifications: nothingSaid });
+  return method === "GET" ? undefined : Promise.resolve({ ok: true, status: 200, data: body, notifications: noNotifications });
 }

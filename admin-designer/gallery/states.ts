@@ -20,8 +20,8 @@ export function statesOf(atom: Atom | undefined, examples: readonly AtomExample[
   const free = without(empty, "validations", "required");
   const derivedStates: MadeState[] = [
     { title: "gallery.state_required", node: { ...empty, required: true }, tried: true },
-    { title: "gallery.state_error", node: { ...free, ...wrong("error", text) }, tried: true },
-    { title: "gallery.state_warning", node: { ...free, ...wrong("warning", text) }, tried: true },
+    { title: "gallery.state_error", node: { ...free, ...invalidBy("error", text) }, tried: true },
+    { title: "gallery.state_warning", node: { ...free, ...invalidBy("warning", text) }, tried: true },
     { title: "gallery.state_hint", node: { ...free, hint: text("gallery.a_hint") }, shownBy: "hint" },
     { title: "gallery.state_readonly", node: { ...first.node, readonly: true }, shownBy: "readonly" },
     { title: "gallery.state_disabled", node: { ...first.node, disabled: true }, shownBy: "disabled" },
@@ -48,6 +48,6 @@ function without(node: AtomExample["node"], ...properties: readonly string[]): A
 }
 
 /** A rule that no value keeps. */
-const wrong = (level: "error" | "warning", text: Text) => ({
+const invalidBy = (level: "error" | "warning", text: Text) => ({
   validations: [{ type: "condition", value: { $: false }, message: text(`gallery.a_${level}`), level }],
 });

@@ -13,7 +13,7 @@ interface PreviewFrameProps {
   width: PreviewWidth;
   title: string;
   /** Changes with what is shown: from then on it takes no focus until somebody turns to it. */
-  shown: unknown;
+  content: unknown;
   onWindow(view: Window | undefined): void;
   onLink(path: string): void;
   children: ReactNode;
@@ -23,13 +23,13 @@ interface PreviewFrameProps {
  * A window of its own, as wide as it says: media queries, cards, dialogs and what is fixed are those of that width, and stay inside.
  * What is wider than the place beside the text is drawn smaller.
  */
-export function PreviewFrame({ width, title, shown, onWindow, onLink, children }: PreviewFrameProps) {
+export function PreviewFrame({ width, title, content, onWindow, onLink, children }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [inside, setInside] = useState<Document>();
   const [box, setBox] = useState({ width: 0, height: 0 });
   const [usedFor, setUsedFor] = useState<unknown>();
-  const used = usedFor === shown;
+  const used = usedFor === content;
   const calls = useRef({ onLink });
   calls.current = { onLink };
 
@@ -64,7 +64,7 @@ export function PreviewFrame({ width, title, shown, onWindow, onLink, children }
     setInside(document);
     onWindow(document?.defaultView ?? undefined);
   };
-  const use = () => setUsedFor(shown);
+  const use = () => setUsedFor(content);
   const scale = Math.min(1, box.width / previewWidths[width] || 1);
 
   return (

@@ -79,7 +79,7 @@ export function Preview({ kind, name, draft, vocabulary }: PreviewProps) {
       <PreviewFrame
         width={width}
         title={env.text("config_editor.preview")}
-        shown={bundle}
+        content={bundle}
         onWindow={setView}
         onLink={(link) => preview?.navigate(link)}
       >

@@ -7,7 +7,7 @@ import { loadOnce } from "../rules/load-once.ts";
 import { formatsOf } from "../rules/formats/formats-of.ts";
 import { saveFile } from "./save-file.ts";
 
-/** What the host adds: what it shows, who is signed in, and the models it lends. */
+/** What the host adds: what it shows, who is signed in, and the models it provides. */
 export interface BrowserHost {
   addresses: EngineAddresses;
   models: ReadonlyMap<string, HostModel>;
@@ -55,7 +55,7 @@ export function createBrowserEnv(host: BrowserHost): EngineEnv {
     send,
     upload: async (call, options) => (await loadCalls()).upload(call, options),
     captcha: () => import("./captcha/open-captcha.ts").then(({ openCaptcha }) => openCaptcha(host, send)),
-    page: async (path, known) => (await loadCalls()).page(path, known),
+    page: async (path, cached) => (await loadCalls()).page(path, cached),
     navigate: host.navigate ?? navigateByAddress,
     notify: host.notify,
     confirm: host.confirm,

@@ -28,7 +28,7 @@ export interface CreatePageOptions {
 /** Compiles the page and loads its atoms. @throws when the document is no page at all: the host shows its error page. */
 export async function createPage(bundle: PageBundle, options: CreatePageOptions): Promise<PageModel> {
   const { env, path = bundle.route, designer = false } = options;
-  const documents = planFirst(bundle, options) ?? (await planWhole(bundle, options));
+  const documents = planFirst(bundle, options) ?? (await planWithAllAtoms(bundle, options));
   const compiled = documents.page(bundle);
   if (!compiled) throw new Error(`The page "${bundle.key}" is none.`);
 
@@ -67,7 +67,7 @@ function planFirst(bundle: PageBundle, { env, registry, allAtoms }: CreatePageOp
 
 const loadCompilers = loadOnce(() => import("../compile/plan/portal-compilers.ts"));
 
-async function planWhole(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
+async function planWithAllAtoms(bundle: PageBundle, { env, registry, allAtoms, designer }: CreatePageOptions): Promise<PageDocuments> {
   const [atoms, { portalCompilers: compilers }] = await Promise.all([allAtoms?.() ?? registry, loadCompilers()]);
   return new PageDocuments(bundle.documents, {
     registry: designer ? withPlaceholders(atoms) : atoms,

@@ -43,13 +43,13 @@ function prototypeOf(node: CompiledNode): object {
     const mayStay = roots.every((root) => fixedRoots.has(root));
     Object.defineProperty(prototype, name, {
       enumerable: true,
-      get: mayStay ? once(name, evaluation, roots) : living(name, evaluation),
+      get: mayStay ? once(name, evaluation, roots) : reactiveGetter(name, evaluation),
     });
   }
   return prototype;
 }
 
-function living(name: string, evaluation: Evaluation) {
+function reactiveGetter(name: string, evaluation: Evaluation) {
   return function read(this: Instance): unknown {
     let value = this[cacheOf].get(name) as IComputedValue<unknown> | undefined;
     if (!value) {
@@ -62,7 +62,7 @@ function living(name: string, evaluation: Evaluation) {
 
 /** What reads only its row cannot change while the row is the same, unless people type into that row. */
 function once(name: string, evaluation: Evaluation, roots: readonly string[]) {
-  const follow = living(name, evaluation);
+  const follow = reactiveGetter(name, evaluation);
   return function read(this: Instance): unknown {
     if (roots.some((root) => this[scopeOf].isFixed?.(root) === false)) return follow.call(this);
     const cache = this[cacheOf];

@@ -24,7 +24,7 @@ export class LateParts {
     this.own.add(draw);
     whenIdle(draw);
     this.boxes.set(box, draw);
-    this.seen ??= new IntersectionObserver((entries) => this.drawSeen(entries), { rootMargin: "50%" });
+    this.seen ??= new IntersectionObserver((entries) => this.renderVisible(entries), { rootMargin: "50%" });
     this.seen.observe(box);
     return () => {
       this.forget(draw);
@@ -33,11 +33,11 @@ export class LateParts {
   }
 
   /** For who must go to something that is not drawn yet. */
-  drawAll(): void {
+  renderAll(): void {
     this.draw([...this.own]);
   }
 
-  private drawSeen(entries: readonly IntersectionObserverEntry[]): void {
+  private renderVisible(entries: readonly IntersectionObserverEntry[]): void {
     this.draw(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? (this.boxes.get(target) ?? []) : [])));
   }
 

@@ -23,7 +23,7 @@ export function LongSlot({ nodes, place }: LongSlotProps) {
   const [late] = useState(() => new LateParts());
   const { form } = place;
   useLayoutEffect(() => {
-    const open = () => late.drawAll();
+    const open = () => late.renderAll();
     form?.openers.add(open);
     return () => void form?.openers.delete(open);
   }, [form, late]);

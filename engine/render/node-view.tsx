@@ -22,11 +22,10 @@ interface Drawn {
   Component: ComponentType<AtomProps>;
 }
 
-/** One after the other. */
 export const renderNodes = (nodes: readonly CompiledNode[], place: RenderPlace): ReactNode =>
   nodes.map((node) => <NodeView key={node.uuid} node={node} place={place} />);
 
-const whole = { broken: undefined };
+const intact = { broken: undefined };
 
 /**
  * Draws one node with its atom's component, and nothing between them: a table has thousands. It is the node's error boundary:
@@ -34,7 +33,7 @@ const whole = { broken: undefined };
  * atom can forget it.
  */
 export class NodeView extends PureComponent<NodeProps, { broken: RenderPlace | undefined }> {
-  override state: { broken: RenderPlace | undefined } = whole;
+  override state: { broken: RenderPlace | undefined } = intact;
   private drawn: (Drawn & { place: RenderPlace }) | undefined = undefined;
 
   override componentDidCatch(cause: unknown): void {

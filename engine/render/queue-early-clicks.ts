@@ -2,7 +2,7 @@
  * Pressing a button leaves the field that was typed into, and what is wrong with it appears, moves everything below down, and the
  * button away from under the pointer: no click. So a press holds on to its button until the pointer itself has moved.
  */
-const moved = 10;
+const maxMovement = 10;
 
 /** @returns how to stop */
 export function queueEarlyClicks(element: HTMLElement): () => void {
@@ -19,7 +19,7 @@ function hold({ target, pointerId, pointerType, clientX, clientY }: PointerEvent
 
   button.setPointerCapture(pointerId);
   const letGo = (event: PointerEvent) => {
-    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > moved) button.releasePointerCapture(pointerId);
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > maxMovement) button.releasePointerCapture(pointerId);
   };
   const done = new AbortController();
   const either = { signal: AbortSignal.any([signal, done.signal]) };

@@ -32,10 +32,10 @@ export const Slot = memo(function Slot({ nodes, with: provided }: SlotProps) {
 /** Lends names to everything inside, once for a whole row of slots. */
 export function ScopeProvider({ with: provided, children }: { with: ProvidedNames; children: ReactNode }) {
   const outer = usePlace();
-  const last = useRef<{ around: RenderPlace; lent: ProvidedNames; place: RenderPlace }>(undefined);
+  const last = useRef<{ around: RenderPlace; names: ProvidedNames; place: RenderPlace }>(undefined);
   // The place stays the same object as long as nothing in it changes: nodes inside are then not drawn again.
-  if (!last.current || last.current.around !== outer || !sameContent(last.current.lent, provided)) {
-    last.current = { around: outer, lent: provided, place: { ...outer, scope: new Scope(outer.scope, provided) } };
+  if (!last.current || last.current.around !== outer || !sameContent(last.current.names, provided)) {
+    last.current = { around: outer, names: provided, place: { ...outer, scope: new Scope(outer.scope, provided) } };
   }
   return <RenderPlaceContext value={last.current.place}>{children}</RenderPlaceContext>;
 }

@@ -18,7 +18,7 @@ interface Past {
 }
 
 /** So many steps back are kept. */
-const most = 100;
+const maxSteps = 100;
 
 export class TypingHistory {
   private readonly pasts = new WeakMap<TextInput, Past>();
@@ -38,7 +38,7 @@ export class TypingHistory {
     const past = this.pasts.get(input) ?? { behind: [], ahead: [], open: undefined };
     this.pasts.set(input, past);
     past.behind.push(momentOf(input));
-    if (past.behind.length > most) past.behind.shift();
+    if (past.behind.length > maxSteps) past.behind.shift();
     past.ahead = [];
     past.open = undefined;
   }

@@ -10,7 +10,7 @@ export const logicBudget = { depth: 32, nodes: 1_000, steps: 10_000, output: 65_
 
 /** What is wrong with a condition, as facts; whoever checks documents puts them into words (`compile/check/logic-findings.ts`). */
 export interface LogicFacts {
-  unknown_operator: { name: string; known: Iterable<string> };
+  unknown_operator: { name: string; candidates: Iterable<string> };
   wrong_arguments: { name: string; takes: readonly [least: number, most: number]; are: number };
   /** How many properties the expression has. */
   not_one_operator: number;
@@ -209,7 +209,7 @@ export class LogicCompiler {
     }
     const operator = this.operators.get(name);
     if (!operator) {
-      this.problem("unknown_operator", at, { name, known: this.operators.keys() });
+      this.problem("unknown_operator", at, { name, candidates: this.operators.keys() });
       return () => undefined;
     }
 

@@ -37,7 +37,7 @@ const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
     const routes = await readApiRoutes();
     const problems = checkFiles(named, { registry, routes });
     const stored = database ? await withDocuments((db) => checkStored({ db, registry, routes, folder })) : [];
-    tell([...problems, ...stored], "All documents are good.");
+    report([...problems, ...stored], "All documents are good.");
   },
 
   async export({ named }) {
@@ -50,7 +50,7 @@ const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
     const done = await withDocuments((db) => importFiles({ db, registry, routes, folder, from: named, note, at: new Date() }));
     if (done.ok) for (const warning of done.warnings) console.log(problemLine(warning));
     if (done.ok) console.log(done.published.length === 0 ? "Nothing differs." : `Published:\n${done.published.join("\n")}`);
-    else tell(done.problems, "");
+    else report(done.problems, "");
   },
 
   async diff({ named }) {
@@ -91,7 +91,7 @@ function readArguments(): Arguments & { action: (given: Arguments) => Promise<vo
 }
 
 /** Warnings are told; errors make the command fail. */
-function tell(problems: readonly FileProblem[], good: string): void {
+function report(problems: readonly FileProblem[], good: string): void {
   for (const problem of problems) console.log(problemLine(problem));
   const errors = problems.filter(({ severity }) => severity === "error").length;
   if (errors === 0) return console.log(good);

@@ -11,8 +11,8 @@ mkdirSync("reports", { recursive: true });
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
 // What is missing here fails the suites that need it; the others still tell what they know.
-const trouble = [await provideChromium(), await provideClient()].filter((text) => text !== null);
-for (const text of trouble) process.stdout.write(`\n${text}\n`);
+const problems = [await provideChromium(), await provideClient()].filter((text) => text !== null);
+for (const text of problems) process.stdout.write(`\n${text}\n`);
 
 const vitest = await runProgram(
   "node_modules/vitest/vitest.mjs",
@@ -25,10 +25,10 @@ const counts = [vitestCounts(reports.vitest, vitest.code), playwrightCounts(repo
 const sum = (of: (counts: TestCounts) => number) => counts.reduce((total, part) => total + of(part), 0);
 const failed = sum((part) => part.failed);
 for (const title of counts.flatMap(({ failures }) => failures)) process.stdout.write(`failed: ${title}\n`);
-for (const { remark } of counts) if (remark) process.stdout.write(`${remark}\n`);
-for (const text of trouble) process.stdout.write(`${text.split("\n")[0]}\n`);
+for (const { notice } of counts) if (notice) process.stdout.write(`${notice}\n`);
+for (const text of problems) process.stdout.write(`${text.split("\n")[0]}\n`);
 process.stdout.write(`\n${sum((part) => part.passed)} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || trouble.length > 0 ? 1 : 0;
+process.exitCode = failed > 0 || problems.length > 0 ? 1 : 0;
 
 async function provideChromium(): Promise<string | null> {
   let found = findChromium();

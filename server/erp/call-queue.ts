@@ -1,13 +1,13 @@
 /** Lets `at_once` calls run and `waiting` more wait for them; whoever comes then is turned away. */
 export class CallQueue {
   readonly #at_once: number;
-  readonly #most_waiting: number;
+  readonly max_waiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
   constructor({ at_once, waiting }: { at_once: number; waiting: number }) {
     this.#at_once = at_once;
-    this.#most_waiting = waiting;
+    this.max_waiting = waiting;
   }
 
   /** True when it is the caller's turn, after a wait or at once; false when there is no place left. */
@@ -16,7 +16,7 @@ export class CallQueue {
       this.#running += 1;
       return true;
     }
-    if (this.#waiting.length >= this.#most_waiting) return false;
+    if (this.#waiting.length >= this.max_waiting) return false;
 
     // The one who leaves hands its place over, so `running` does not change.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -31,7 +31,7 @@ const down = async () => refused({ kind: "erp_down", retry_after: 7 });
 
 describe("the guard before an ERP", () => {
   it("gives up after the whole time and says when to come back", async () => {
-    const { erp, troubles } = guarded({ figures: { accountBalance: () => new Promise(() => {}) } }, { limits: { whole_call: 20 } });
+    const { erp, troubles } = guarded({ figures: { accountBalance: () => new Promise(() => {}) } }, { limits: { complete_call: 20 } });
 
     expect(await erp.figures.accountBalance(scope)).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 10 } });
     expect(troubles).toEqual([{ call: "figures.accountBalance", kind: "timed_out" }]);

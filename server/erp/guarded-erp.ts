@@ -28,7 +28,7 @@ export interface ErpLimits extends TimeLimits {
 
 export const erpLimits: Readonly<ErpLimits> = {
   first_byte: 8_000,
-  whole_call: 15_000,
+  complete_call: 15_000,
   at_once: 20,
   waiting: 100,
   breaker: { failures: 5, window: 10_000, pause: 10_000 },
@@ -74,7 +74,7 @@ export function guardErp(
   const queue = new CallQueue(limits);
   const breaker = new Breaker(limits.breaker, now);
   const listeners = [onError];
-  const resultOf = createJudge(breaker, limits, (failure) => {
+  const resultOf = createResultReader(breaker, limits, (failure) => {
     for (const listener of listeners) listener(failure);
   });
   const lists = createListCopies(limits, now);
@@ -121,35 +121,35 @@ export function guardErp(
 }
 
 /** What an answer says of the ERP, and what of it the user hears. */
-function createJudge(breaker: Breaker, limits: ErpLimits, tell: (failure: ErpFailure) => void) {
+function createResultReader(breaker: Breaker, limits: ErpLimits, onFailure: (failure: ErpFailure) => void) {
   return resultOf;
 
   function resultOf(call: string, check: AnswerCheck, result: Result<unknown> | typeof timedOut): Result<unknown> {
     if (result === timedOut) {
       breaker.failed();
-      tell({ call, kind: "timed_out" });
+      onFailure({ call, kind: "timed_out" });
       return erpDown(limits.breaker.pause);
     }
-    if (!result.ok) return judgeProblem(call, result.problem);
+    if (!result.ok) return resultOfProblem(call, result.problem);
 
     if (!check(result.value)) {
       breaker.failed();
-      tell({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
+      onFailure({ call, kind: "bad_answer", at: check.errors?.[0]?.schemaPath ?? "" });
       return refused({ kind: "erp_bad_answer" });
     }
     breaker.succeeded();
     return result;
   }
 
-  function judgeProblem(call: string, problem: Problem): { ok: false; problem: Problem } {
+  function resultOfProblem(call: string, problem: Problem): { ok: false; problem: Problem } {
     if (problem.kind === "erp_down") {
       breaker.failed();
-      tell({ call, kind: "down" });
+      onFailure({ call, kind: "down" });
       return refused(problem);
     }
     // Our login is none of the user's business: passed on, it would sign people out for the ERP's sake.
     if (problem.kind === "unauthenticated" || problem.kind === "forbidden") {
-      tell({ call, kind: "refused_us" });
+      onFailure({ call, kind: "refused_us" });
       return erpDown(limits.breaker.pause);
     }
     breaker.succeeded();

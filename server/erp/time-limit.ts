@@ -6,7 +6,7 @@ export const timedOut = Symbol("timed out");
 /** Times in milliseconds. */
 export interface TimeLimits {
   first_byte: number;
-  whole_call: number;
+  complete_call: number;
 }
 
 const begun = new AsyncLocalStorage<() => void>();
@@ -15,10 +15,10 @@ const begun = new AsyncLocalStorage<() => void>();
 export const reportFirstByte = (): void => begun.getStore()?.();
 
 /** The answer, or `timedOut`. Throws what `ask` throws in time. */
-export async function withTimeLimit<T>(ask: () => Promise<T>, { first_byte, whole_call }: TimeLimits): Promise<T | typeof timedOut> {
+export async function withTimeLimit<T>(ask: () => Promise<T>, { first_byte, complete_call }: TimeLimits): Promise<T | typeof timedOut> {
   const timers: NodeJS.Timeout[] = [];
   const late = new Promise<typeof timedOut>((resolve) => {
-    for (const milliseconds of [first_byte, whole_call]) timers.push(setTimeout(() => resolve(timedOut), milliseconds));
+    for (const milliseconds of [first_byte, complete_call]) timers.push(setTimeout(() => resolve(timedOut), milliseconds));
   });
   try {
     const answer = begun.run(() => clearTimeout(timers[0]), ask);

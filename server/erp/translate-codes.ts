@@ -35,8 +35,8 @@ export function translateCodes<Value>(value: Value, text: Translate): Value {
   const translated: Plain = {};
   for (const [name, original] of Object.entries(value)) {
     if (has(titled, name) && Array.isArray(original))
-      translated[name] = original.map((entry: Plain) => entryInWords(entry, titled[name], text));
-    else if (name === "document_type") translated[name] = typeInWords(original as Plain, text);
+      translated[name] = original.map((entry: Plain) => translateEntry(entry, titled[name], text));
+    else if (name === "document_type") translated[name] = translateType(original as Plain, text);
     else translated[name] = translateCodes(original, text);
   }
   for (const name of Object.keys(vocabularies)) {
@@ -51,7 +51,7 @@ export function translateCodes<Value>(value: Value, text: Translate): Value {
   return translated as Value;
 }
 
-function entryInWords(entry: Plain, vocabulary: string, text: Translate): Plain {
+function translateEntry(entry: Plain, vocabulary: string, text: Translate): Plain {
   const key = String(entry["key"]);
   const out_of = "out_of_value" in entry && { out_of_text: wordOf(`out_of.${key}`, entry["out_of_text"] ?? "", text) };
   // A text may be a code itself: the terms of payment.
@@ -59,7 +59,7 @@ function entryInWords(entry: Plain, vocabulary: string, text: Translate): Plain 
   return { ...entry, title: wordOf(`${vocabulary}.${key}`, entry["title"] ?? key, text), ...out_of, ...translated };
 }
 
-function typeInWords(type: Plain, text: Translate): Plain {
+function translateType(type: Plain, text: Translate): Plain {
   const named = (name: string, own: unknown) => wordOf(`${name}.${String(type["id"])}`, own, text);
   return {
     ...type,

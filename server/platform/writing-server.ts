@@ -9,19 +9,19 @@ export interface WritingServer {
 }
 
 /** Those of this very process: several, when it is a test. */
-const living = new Set<string>();
+const running = new Set<string>();
 
 export function openWritingServer(): WritingServer {
   const name = [hostname(), process.pid, randomUUID()].join("|");
-  living.add(name);
-  return { name, close: () => void living.delete(name) };
+  running.add(name);
+  return { name, close: () => void running.delete(name) };
 }
 
 /** Known at once for a process of this machine. Of another machine's only its silence tells. */
 export function isServerDead(name: string): boolean {
   const [machine, pid] = name.split("|");
   if (machine !== hostname()) return false;
-  return Number(pid) === process.pid ? !living.has(name) : !isRunning(Number(pid));
+  return Number(pid) === process.pid ? !running.has(name) : !isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

@@ -49,7 +49,7 @@ it("a planned downtime that is ended before its time, or announced now, is so at
   const downtime = new Downtime({ planned: [planned({ blocks: "everything" })], now: () => now, reload: () => reloads.push(now) });
   const stop = downtime.followTabs();
   const read: ApiCall = { method: "GET", path: "/v1/salesdocs", needs_erp: true };
-  downtime.heard({ ok: false, status: 503, errors: [{ code: "erp_down", message: "It is down." }], retry_after: 5 * 60 });
+  downtime.onAnswer({ ok: false, status: 503, errors: [{ code: "erp_down", message: "It is down." }], retry_after: 5 * 60 });
   expect(downtime.active).toBeDefined();
   expect(downtime.keepsBack(read)).toBeDefined();
 
@@ -72,7 +72,7 @@ it.each([
   const announced = [planned({ to: new Date(now + 30_000 + ahead).toISOString() })];
   const downtime = new Downtime({ planned: announced, now: () => clock, reload: () => void (reloads += 1) });
   const stop = downtime.followTabs();
-  downtime.heard({ ok: false, status: 503, errors: [{ code: "erp_down", message: "It is down." }], retry_after: 30 });
+  downtime.onAnswer({ ok: false, status: 503, errors: [{ code: "erp_down", message: "It is down." }], retry_after: 30 });
   expect(downtime.active).toMatchObject({ until: now + 30_000, down_to: now + 30_000 + ahead });
 
   clock = now + 30_000;

@@ -12,7 +12,7 @@ export function guardBackOffice(send: EngineEnv["send"], downtime: Downtime, ref
     if (until !== undefined) return { ok: false, status: 503, errors: [{ code: "erp_down", message: refusal(until) }] };
 
     const answer = await send(call);
-    downtime.heard(answer);
+    downtime.onAnswer(answer);
     return answer;
   };
 }

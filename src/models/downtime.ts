@@ -105,7 +105,7 @@ export class Downtime {
   }
 
   /** An answer of the server, whoever asked. */
-  heard(answer: ApiAnswer): void {
+  onAnswer(answer: ApiAnswer): void {
     if (answer.ok || answer.status !== 503 || answer.retry_after === undefined) return;
     const [error] = answer.errors;
     if (notTheErp.has(error?.code ?? "")) return;
@@ -119,7 +119,7 @@ export class Downtime {
   }
 
   /** The sign-in page has said what there was to say. */
-  said(): void {
+  markAsShown(): void {
     if (!this.record) return;
     const { session_destroyed: _, ...record } = this.record;
     writeDowntime(record);

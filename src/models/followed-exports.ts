@@ -17,14 +17,14 @@ export class FollowedExports {
 
   constructor(env: Pick<EngineEnv, "send" | "store" | "notify" | "text">) {
     this.env = env;
-    makeObservable(this, { jobs: observable, hear: action, leaveOut: action });
+    makeObservable(this, { jobs: observable, onNews: action, leaveOut: action });
   }
 
   /** What was answered in the place of a file. */
   async followAnswer(answer: Blob): Promise<void> {
     try {
       const { data } = JSON.parse(await answer.text()) as { data: unknown };
-      this.hear(data);
+      this.onNews(data);
     } catch {
       // What cannot be read is asked for.
     }
@@ -32,12 +32,12 @@ export class FollowedExports {
   }
 
   /** News may overtake each other: what is told of a job never takes it back to where it was. */
-  hear(news: unknown): void {
+  onNews(news: unknown): void {
     if (!isJob(news) || this.dismissed.has(news.id)) return;
-    const known = this.jobs.find(({ id }) => id === news.id);
-    if (known && progressOf(known) > progressOf(news)) return;
+    const job = this.jobs.find(({ id }) => id === news.id);
+    if (job && progressOf(job) > progressOf(news)) return;
 
-    this.jobs = known ? this.jobs.map((job) => (job.id === news.id ? news : job)) : [news, ...this.jobs];
+    this.jobs = job ? this.jobs.map((job) => (job.id === news.id ? news : job)) : [news, ...this.jobs];
     this.goOn();
   }
 
@@ -45,7 +45,7 @@ export class FollowedExports {
     const answer = await this.env.send({ method: "GET", path: "/v1/export_jobs" });
     if (answer.ok) {
       const { items } = answer.data as { items: ExportJob[] };
-      for (const job of items.toReversed()) this.hear(job);
+      for (const job of items.toReversed()) this.onNews(job);
       const there = new Set(items.map(({ id }) => id));
       for (const { id } of this.jobs) if (!there.has(id)) this.leaveOut(id);
     }
@@ -55,7 +55,7 @@ export class FollowedExports {
   /** Stops one that is under way. */
   async stop(id: string): Promise<void> {
     const answer = await this.env.send({ method: "DELETE", path: `/v1/export_jobs/${id}` });
-    if (answer.ok) this.hear(answer.data);
+    if (answer.ok) this.onNews(answer.data);
     else await this.refresh();
   }
 

@@ -18,9 +18,9 @@ interface AppProps {
 
 /** One catch-all: whatever the address, its page comes from the server and is drawn by the engine. */
 export const App = observer(function App({ portal, signedInLayout: Layout = UnauthenticatedLayout }: AppProps) {
-  const [path] = useBrowserLocation({ ssrPath: portal.shown });
+  const [path] = useBrowserLocation({ ssrPath: portal.shownPath });
   useEffect(() => {
-    if (path !== portal.shown) void openPath(portal, path);
+    if (path !== portal.shownPath) void openPath(portal, path);
   }, [portal, path]);
 
   // Before the browser can hand on another: what comes later is React's.

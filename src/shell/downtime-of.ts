@@ -58,6 +58,6 @@ function readAnew(portal: Portal): void {
 function sayWhatEnded(portal: Portal, downtime: Downtime): void {
   const { active } = downtime;
   if (!active?.session_destroyed) return;
-  downtime.said();
+  downtime.markAsShown();
   void portal.notify({ tone: "warning", text: portal.text("downtime.session", { time: timeText(portal, active.until) }) });
 }

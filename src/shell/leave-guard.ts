@@ -15,9 +15,9 @@ export function guardLeaving(portal: Portal): void {
   portal.mayLeave = async () => {
     if (!mayLose(portal)) return true;
     // The address has changed already: whoever stays goes back to where he was, also whoever goes back twice before he answers.
-    const { moved } = history;
+    const { travelled } = history;
     const leaves = !asking && (await ((asking = true), ask(portal)).finally(() => (asking = false)));
-    if (!leaves) history.undo(moved, () => navigate(portal.shown));
+    if (!leaves) history.undo(travelled, () => navigate(portal.shownPath));
     return leaves;
   };
   env.navigate = (path, options) => {
@@ -47,27 +47,27 @@ async function ask(portal: Portal): Promise<boolean> {
 
 function isSamePage(portal: Portal, path: string): boolean {
   const [pathname = ""] = path.split(/[?#]/);
-  return pathname === portal.shown || (portal.page?.stays?.(pathname) ?? false);
+  return pathname === portal.shownPath || (portal.page?.stays?.(pathname) ?? false);
 }
 
 /** The browser says that one went back or forward, but not how far; so each entry of its history is numbered. */
 class HistoryPlaces {
   /** How many entries the last back or forward went, and may have to be undone. */
-  moved = 0;
+  travelled = 0;
   private at = placeOf(window.history.state);
 
   constructor() {
     this.mark();
     window.addEventListener("popstate", ({ state }) => {
       const now = placeOf(state);
-      this.moved = now - this.at;
+      this.travelled = now - this.at;
       this.at = now;
     });
   }
 
   keep(replaces: boolean, navigate: () => void): void {
     navigate();
-    this.moved = 0;
+    this.travelled = 0;
     if (!replaces) this.at++;
     this.mark();
   }

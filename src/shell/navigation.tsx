@@ -9,7 +9,7 @@ import { usePortal } from "./portal-context.ts";
 /** The navigation the server offers this user, with exactly one item marked (NAV-001). */
 export const Navigation = observer(function Navigation({ navigation, onChosen }: { navigation: NavigationAnswer; onChosen?: () => void }) {
   const portal = usePortal();
-  const active = activeItem(navigation, portal.shown);
+  const active = activeItem(navigation, portal.shownPath);
   return (
     <nav className="nav" aria-label={portal.text("shell.navigation")}>
       {navigation.groups.map((group) => (

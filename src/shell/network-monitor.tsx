@@ -26,8 +26,8 @@ export function watchNetwork(portal: Portal): void {
     heard(answer, call);
     return answer;
   };
-  env.page = async (path, known) => {
-    const answer = await page(path, known);
+  env.page = async (path, cached) => {
+    const answer = await page(path, cached);
     if (answer.status === 0) void monitor.noticed();
     return answer;
   };
@@ -57,7 +57,7 @@ const errorPages = new WeakMap<Portal, PageBundle>();
 class NetworkMonitor {
   private readonly portal: Portal;
   private asking = false;
-  private shown = false;
+  private isVisible = false;
   /** The browser is on its way to another document and gives up what was asked for this one. */
   private left = false;
 
@@ -70,7 +70,7 @@ class NetworkMonitor {
   /** Several calls fail together; one of them is told of. */
   async noticed(): Promise<void> {
     const { portal } = this;
-    if (this.asking || this.shown) return;
+    if (this.asking || this.isVisible) return;
     this.asking = true;
     const reached = await isReached();
     this.asking = false;
@@ -84,12 +84,12 @@ class NetworkMonitor {
 
   private async show(): Promise<void> {
     const { portal } = this;
-    this.shown = true;
+    this.isVisible = true;
     const from = window.location.href;
     const bundle = errorPages.get(portal);
-    if (bundle && portal.shown !== errorPath) {
+    if (bundle && portal.shownPath !== errorPath) {
       // The page is here already; whoever follows the address must not ask for it.
-      runInAction(() => (portal.shown = errorPath));
+      runInAction(() => (portal.shownPath = errorPath));
       portal.env.navigate(errorAddress);
       await portal.show(errorPath, bundle);
     }

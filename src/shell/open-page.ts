@@ -17,7 +17,7 @@ const places = new WeakMap<Portal, ScrollRestoration>();
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
   const returning = places.get(portal)?.isReturning() ?? false;
-  if (portal.page?.stays?.(path)) change(portal, returning, () => runInAction(() => (portal.shown = path)));
+  if (portal.page?.stays?.(path)) change(portal, returning, () => runInAction(() => (portal.shownPath = path)));
   else if (!portal.mayLeave || (await portal.mayLeave(path))) await openPage(portal, path, returning);
 }
 
@@ -61,7 +61,7 @@ function change(portal: Portal, returning: boolean, draw: () => void): void {
 function stay(portal: Portal, status: number): void {
   // A network that failed has been told of where it was noticed.
   if (status !== 0) void portal.notify({ tone: "error", text: portal.text("shell.unavailable") });
-  if (portal.shown) portal.env.navigate(portal.shown, { replace: true });
+  if (portal.shownPath) portal.env.navigate(portal.shownPath, { replace: true });
 }
 
 /**

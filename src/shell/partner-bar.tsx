@@ -21,7 +21,7 @@ export const PartnerBar = observer(function PartnerBar() {
   if (!watching) return null;
 
   const { partner } = watching;
-  const isLocked = isPartnerLocked(portal.shown);
+  const isLocked = isPartnerLocked(portal.shownPath);
   // Who can work for one alone, or for nobody, has nothing to choose.
   const hasChoice = portal.session?.account.user_classification === "internal" || partner.partners.length > 1;
   if (!hasChoice && !watching.isLost) return null;

@@ -11,7 +11,7 @@ import type { Portal } from "./portal.ts";
 /** What is to be said once the next page is there; of this tab alone. */
 const noticesKey = "partnerSaid";
 
-type Said = Parameters<Portal["notify"]>[0];
+type StoredNotice = Parameters<Portal["notify"]>[0];
 
 const switches = new WeakMap<Portal, PartnerSwitch>();
 
@@ -36,7 +36,7 @@ export class PartnerSwitch {
     this.partner = partner;
     this.session = session;
     makeObservable(this, { isLost: observable });
-    this.tellWhatChanged();
+    this.notifyOfChange();
     storeTabPartner(session, session.active_partner);
     this.use();
     for (const name of ["focus", "pointerdown", "keydown"]) window.addEventListener(name, this.use, true);
@@ -65,8 +65,8 @@ export class PartnerSwitch {
   };
 
   private async mayLeave(): Promise<boolean> {
-    const { mayLeave, shown } = this.portal;
-    return !mayLeave || mayLeave(shown);
+    const { mayLeave, shownPath } = this.portal;
+    return !mayLeave || mayLeave(shownPath);
   }
 
   private follow(answer: ApiAnswer): ApiAnswer {
@@ -80,7 +80,7 @@ export class PartnerSwitch {
       for (const text of warnings) void portal.notify({ tone: "warning", text });
       return answer;
     }
-    sayLater(messages.map((text): Said => ({ tone: "success", text })));
+    sayLater(messages.map((text): StoredNotice => ({ tone: "success", text })));
     storeTabPartner(session, partner.active);
     this.load();
     return answer;
@@ -95,7 +95,7 @@ export class PartnerSwitch {
     const ofRecord = portal.page !== null && Object.keys(portal.page.route).length > 0;
     const above = ofRecord ? breadcrumbsOf(portal.page!).findLast(({ path }) => path !== undefined)?.path : undefined;
     portal.leaving = true;
-    window.location.assign(ofRecord ? (above ?? "/dashboard") : portal.shown);
+    window.location.assign(ofRecord ? (above ?? "/dashboard") : portal.shownPath);
   }
 
   /** What lists remember is the user's, in whatever tab: where another partner was worked for last, what was his is forgotten. */
@@ -123,8 +123,8 @@ export class PartnerSwitch {
    * takes nobody away from where he is.
    */
   private loadWhenLost(page: EngineEnv["page"]): EngineEnv["page"] {
-    return async (path, known) => {
-      const found = await page(path, known);
+    return async (path, cached) => {
+      const found = await page(path, cached);
       if (found.status !== 422 || this.portal.leaving) return found;
       if (this.portal.env.address.path() !== path) {
         runInAction(() => (this.isLost = true));
@@ -137,7 +137,7 @@ export class PartnerSwitch {
   }
 
   /** What the page before wanted to say, and whom it lost. */
-  private tellWhatChanged(): void {
+  private notifyOfChange(): void {
     const { portal } = this;
     const { account, active_partner: now } = this.session;
     const before = readTabPartner(account.id);
@@ -145,7 +145,7 @@ export class PartnerSwitch {
       const text = portal.text("partner.taken_away", { partner: nameOf(before) });
       void portal.notify({ tone: "warning", text: now ? `${text} ${portal.text("partner.switched", { partner: nameOf(now) })}` : text });
     }
-    for (const notice of saidBefore()) void portal.notify(notice);
+    for (const notice of storedNotices()) void portal.notify(notice);
   }
 }
 
@@ -157,12 +157,12 @@ function keptKeys(user: string): string[] {
   return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 
-function sayLater(notices: readonly Said[]): void {
+function sayLater(notices: readonly StoredNotice[]): void {
   sessionStorage.setItem(noticesKey, JSON.stringify(notices));
 }
 
-function saidBefore(): Said[] {
+function storedNotices(): StoredNotice[] {
   const text = sessionStorage.getItem(noticesKey);
   sessionStorage.removeItem(noticesKey);
-  return text === null ? [] : (JSON.parse(text) as Said[]);
+  return text === null ? [] : (JSON.parse(text) as StoredNotice[]);
 }

@@ -31,7 +31,7 @@ export class Portal {
   page: PageModel | null = null;
   layout = "";
   /** The path that `page` shows. */
-  shown = "";
+  shownPath = "";
   /** Counts the pages shown: one that stays while its address changes is the same visit. */
   visit = 0;
   /** Answers whether the page on screen may be left; there once somebody may have something to lose. */
@@ -52,7 +52,7 @@ export class Portal {
     makeObservable(this, {
       page: observableRef,
       layout: observable,
-      shown: observable,
+      shownPath: observable,
       visit: observable,
       loading: observable,
       notifications: observableRef,
@@ -88,7 +88,7 @@ export class Portal {
       const old = this.page;
       this.page = page;
       this.layout = (bundle.document as { layout: string }).layout;
-      this.shown = path;
+      this.shownPath = path;
       this.visit++;
       old?.dispose();
     });

@@ -32,15 +32,15 @@ export function followPushes({
   channel = new BroadcastChannel(`portolan:pushes:${token}`),
 }: PushStreamOptions): void {
   const show = (data: unknown) => readPushNotifications([data]).forEach(notify);
-  const tell = (notification: unknown) => {
-    if (!(notification instanceof Object)) return;
-    if ("export_job" in notification) onExport(notification.export_job);
-    else if ("planned_downtimes" in notification) onDowntimes();
-    else show(notification);
+  const take = (news: unknown) => {
+    if (!(news instanceof Object)) return;
+    if ("export_job" in news) onExport(news.export_job);
+    else if ("planned_downtimes" in news) onDowntimes();
+    else show(news);
   };
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => tell(data);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => take(data);
 
-  const keep = () => keepStream(connect, (data) => [tell(data), channel.postMessage(data)]);
+  const keep = () => keepStream(connect, (data) => [take(data), channel.postMessage(data)]);
   // Held for as long as the tab is there; then the next one that waits has it.
   if (locks) void locks.request(`portolan:pushes:${token}`, keep);
   else void keep();

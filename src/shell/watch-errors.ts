@@ -35,12 +35,12 @@ function watchScripts(portal: Portal, container: HTMLElement): void {
     report(problem);
     if (problem.code !== "node_broken" || problem.uuid === undefined) return;
     broken.add(problem.uuid);
-    if (portal.page && isGone(portal.page, broken)) showErrorPage(portal);
+    if (portal.page && hasNothingLeft(portal.page, broken)) showErrorPage(portal);
   };
 }
 
 /** Every part that says more than how the page is called is broken. */
-function isGone({ compiled }: PageModel, broken: ReadonlySet<string>): boolean {
+function hasNothingLeft({ compiled }: PageModel, broken: ReadonlySet<string>): boolean {
   const content = compiled.body.filter(({ atom }) => !headings.has(atom.id));
   return content.length > 0 && content.every(({ uuid }) => broken.has(uuid));
 }

@@ -9,7 +9,7 @@ export const Why = observer(function Why({ close }: { close: () => void }) {
   if (!page) return null;
   return (
     <WhyPanel
-      key={portal.shown}
+      key={portal.shownPath}
       page={page}
       close={close}
       editPath={(kind, key) => `/admin/configs/${encodeURIComponent(`${kind}:${key}`)}`}

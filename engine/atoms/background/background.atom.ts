@@ -21,7 +21,7 @@ const element = fieldSchema("background", Type.String({ description: "The `name`
 });
 
 /** What the chooser cannot hold: a background that is not offered. Options that are data are known to who takes the form. */
-const acceptsBackground: ValueValidator = (value, { options }) => {
+const validateBackground: ValueValidator = (value, { options }) => {
   if (typeof value !== "string") return { text: "choice.wrong_shape" };
   const offered = !Array.isArray(options) || options.some((option: { name?: unknown } | null) => option?.name === value);
   return offered ? undefined : { text: "choice.not_offered" };
@@ -33,6 +33,6 @@ export const backgroundAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  validate: acceptsBackground,
+  validate: validateBackground,
   load: () => import("./background.tsx").then((module) => module.Background),
 });

@@ -5,12 +5,10 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** Differences below it are none. */
 const smallestRange = 1e-9;
 
 const roundSteps = [1, 2, 2.5, 5, 10];
-/** What comes in wholes has no halves. */
-const wholeSteps = [1, 2, 5, 10];
+const integerSteps = [1, 2, 5, 10];
 
 /** Always with zero, so that lengths can be compared. @param most ticks that there is place for, at least 2 */
 export function scaleOf(values: readonly number[], most = 5): Scale {
@@ -20,7 +18,7 @@ export function scaleOf(values: readonly number[], most = 5): Scale {
   const rough = range / (most - 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   const whole = values.every(Number.isInteger);
-  const steps = whole && power === 1 ? wholeSteps : roundSteps;
+  const steps = whole && power === 1 ? integerSteps : roundSteps;
   const step = Math.max(whole ? 1 : 0, steps.find((one) => one * power >= rough)! * power);
   const first = Math.floor(lowest / step);
   const last = Math.max(Math.ceil(highest / step), first + 1);

@@ -20,7 +20,7 @@ const element = fieldSchema("checkbox", Type.Union([Type.Boolean(), Type.Array(C
 });
 
 /** True or false; of a group of checkboxes a list of what is ticked. */
-const acceptsCheckbox: ValueValidator = (value, element, ...rest) => {
+const validateCheckbox: ValueValidator = (value, element, ...rest) => {
   if (element.option !== undefined) return validateChoices(value, element, ...rest);
   return typeof value === "boolean" ? undefined : { text: "choice.wrong_shape" };
 };
@@ -31,6 +31,6 @@ export const checkboxAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  validate: acceptsCheckbox,
+  validate: validateCheckbox,
   load: () => import("./checkbox.tsx").then((module) => module.Checkbox),
 });

@@ -62,7 +62,7 @@ export const CheckboxGroup = observer(function CheckboxGroup({ element, field, n
               );
             })}
           </div>
-          <WithdrawnOptionsNote env={node.env} gone={withdrawn} />
+          <WithdrawnOptionsNote env={node.env} withdrawn={withdrawn} />
         </>
       )}
     </FieldFrame>

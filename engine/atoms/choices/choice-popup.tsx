@@ -17,7 +17,7 @@ export interface PopupKeys {
   /** @returns true when the key was the list's business */
   press(event: KeyboardEvent): boolean;
   /** The one choice among those found that the text means. */
-  meant(typed: string): Choice | undefined;
+  exactChoice(typed: string): Choice | undefined;
 }
 
 interface ChoicePopupProps {
@@ -91,7 +91,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
       move(to);
       return true;
     },
-    meant: (text) => findExactChoice(choices, text),
+    exactChoice: (text) => findExactChoice(choices, text),
   }));
 
   return (

@@ -167,7 +167,7 @@ function useCombobox(props: ComboboxProps, box: RefObject<HTMLInputElement | nul
   const leave = (): void => {
     close();
     if (typed !== undefined && !locked && !props.onType) {
-      const match = findExactChoice(offer.choices, typed) ?? keys.current?.meant(typed);
+      const match = findExactChoice(offer.choices, typed) ?? keys.current?.exactChoice(typed);
       if (match && !(multiple && full)) props.onChoose(match);
       else if (typed.trim() === "" && !multiple && text !== "") props.onTakeAway();
     }

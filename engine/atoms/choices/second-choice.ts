@@ -25,7 +25,7 @@ export const secondChoicesOfEach = (node: Node): Record<string, readonly unknown
 function slotsOf({ uuid, name, options }: Node, ending: (option: OptionWithSecond) => string): Record<string, readonly unknown[]> {
   if (typeof uuid !== "string" || typeof name !== "string" || !Array.isArray(options)) return {};
   // Options that are wrong are left out of the plan, so they do not count here either.
-  const whole = options.filter(isWhole);
+  const whole = options.filter(isCompleteOption);
   return Object.fromEntries(
     whole.flatMap((option, index) => {
       if (!Array.isArray(option.sub_options)) return [];
@@ -45,5 +45,5 @@ function slotsOf({ uuid, name, options }: Node, ending: (option: OptionWithSecon
   );
 }
 
-const isWhole = (option: unknown): option is OptionWithSecond =>
+const isCompleteOption = (option: unknown): option is OptionWithSecond =>
   typeof option === "object" && option !== null && "value" in option && "text" in option;

@@ -39,7 +39,7 @@ export const SingleChoice = observer(function SingleChoice({ element, field, nod
           ) : (
             <NativeChoice {...props} inputAttributes={inputAttributes} />
           )}
-          <WithdrawnOptionsNote env={node.env} gone={isBlankValue(value) ? withdrawn : []} />
+          <WithdrawnOptionsNote env={node.env} withdrawn={isBlankValue(value) ? withdrawn : []} />
         </>
       )}
     </FieldFrame>

@@ -5,10 +5,10 @@ import { RemoteChoices } from "./remote-choices.ts";
 
 /** What the server finds for what is typed, while the component lives; undefined where all choices are here. */
 export function useRemote(env: EngineEnv, { remote }: Offer, typed: string): RemoteChoices | undefined {
-  const [living, setLiving] = useState(() => (remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined));
+  const [open, setOpen] = useState(() => (remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined));
   // Another query is another list.
-  if (!sameRemote(living?.remote, remote)) setLiving(remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined);
-  const choices = living?.choices;
+  if (!sameRemote(open?.remote, remote)) setOpen(remote ? { remote, choices: new RemoteChoices(env, remote) } : undefined);
+  const choices = open?.choices;
   useEffect(() => choices?.ask(typed), [choices, typed]);
   useEffect(() => () => choices?.stop(), [choices]);
   return choices;

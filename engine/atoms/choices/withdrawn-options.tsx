@@ -30,7 +30,7 @@ export function useWithdrawnOptions(
 }
 
 /** Always there, so that a screen reader hears what appears in it. */
-export function WithdrawnOptionsNote({ env, gone: withdrawn }: { env: EngineEnv; gone: readonly string[] }) {
+export function WithdrawnOptionsNote({ env, withdrawn }: { env: EngineEnv; withdrawn: readonly string[] }) {
   return (
     <p className="field__hint choice-note" aria-live="polite">
       {withdrawn.length > 0 && env.text("choice.gone", { choice: withdrawn.join(", ") })}

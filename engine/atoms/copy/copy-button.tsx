@@ -15,11 +15,11 @@ interface CopyButtonProps {
 
 /** Copies, and says so for a moment: to the eye by a tick, to the ear by its words. */
 export function CopyButton({ text, label, compact = false, env }: CopyButtonProps) {
-  const [copied, tell] = useCopied();
+  const [copied, showCopied] = useCopied();
   const copy = async (): Promise<void> => {
     try {
       await env.copy(text);
-      tell();
+      showCopied();
     } catch {
       // Browsers refuse the clipboard to pages that are not in front, and people may, too.
       env.notify({ tone: "error", text: env.text("copy.failed") });

@@ -15,9 +15,9 @@ const element = fieldSchema("country", Type.String({ description: "ISO 3166-1, t
 });
 
 /** Two letters of ISO 3166-1, of those that the element offers. */
-const acceptsCountry: ValueValidator = (value, { only }) => {
-  const known = countryCodes.includes(value as string);
-  return known && (!Array.isArray(only) || only.includes(value)) ? undefined : { text: "country.unknown" };
+const validateCountry: ValueValidator = (value, { only }) => {
+  const isCountry = countryCodes.includes(value as string);
+  return isCountry && (!Array.isArray(only) || only.includes(value)) ? undefined : { text: "country.unknown" };
 };
 
 export type CountryElement = Static<typeof element>;
@@ -26,6 +26,6 @@ export const countryAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  validate: acceptsCountry,
+  validate: validateCountry,
   load: () => import("./country.tsx").then((module) => module.Country),
 });

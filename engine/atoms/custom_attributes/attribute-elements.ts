@@ -37,7 +37,7 @@ const textTypes = new Set(["text", "email", "tel", "url", "search"]);
 /** Data configures inputs and does nothing: no events, and no rights other than those of the page that it stands on. */
 const notFromData = new Set(["uuid", "atom", "type", "on", "access", "in_variant", "value", "variants"]);
 
-const most = 200;
+const maxAttributes = 200;
 
 export function attributesOf(data: unknown, registry: AtomRegistry): Attributes {
   const elements: Record<string, unknown>[] = [];
@@ -45,7 +45,7 @@ export function attributesOf(data: unknown, registry: AtomRegistry): Attributes 
   const left: { name: string; why: string }[] = [];
   const names = new Set<string>();
   for (const [index, given] of listOf(data).entries()) {
-    const why = index < most ? troubleOf(given, names, registry) : `There are more than ${most} attributes.`;
+    const why = index < maxAttributes ? problemOf(given, names, registry) : `There are more than ${maxAttributes} attributes.`;
     const { name, label } = (given ?? {}) as Record<string, unknown>;
     if (why !== undefined) {
       left.push({ name: String(name ?? label ?? index), why });
@@ -70,7 +70,7 @@ function listOf(data: unknown): readonly unknown[] {
   );
 }
 
-function troubleOf(given: unknown, names: ReadonlySet<string>, registry: AtomRegistry): string | undefined {
+function problemOf(given: unknown, names: ReadonlySet<string>, registry: AtomRegistry): string | undefined {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return "It is no object.";
   const { name } = given as { name?: unknown };
   if (typeof name !== "string" || !/^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*$/.test(name) || name.length > 200)

@@ -23,14 +23,14 @@ interface DateBoxProps {
   inputAttributes: InputAttributes & { "aria-label"?: string };
   field: FormattedField & Pick<FieldModel, "choose">;
   /** The field that events speak of, where the day is only a part of it. */
-  whole?: FieldModel;
+  eventField?: FieldModel;
   node: NodeContext;
   limits: DateLimits;
   placeholder?: string | undefined;
 }
 
 /** A box for a day, with a calendar behind its button (and behind Alt and the arrow down). */
-export const DateBox = observer(function DateBox({ inputAttributes, field, whole, node, limits, placeholder }: DateBoxProps) {
+export const DateBox = observer(function DateBox({ inputAttributes, field, eventField, node, limits, placeholder }: DateBoxProps) {
   const { date_format, language, time_zone } = node.env.formats();
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export const DateBox = observer(function DateBox({ inputAttributes, field, whole
     popover.current?.hidePopover();
     put(date);
     field.choose(field.value);
-    emitChoice(whole ?? field, node);
+    emitChoice(eventField ?? field, node);
     input.ref.current?.focus();
   };
 

@@ -38,14 +38,14 @@ const DateAndTime = observer(function DateAndTime({ inputAttributes, element, fi
       <DateBox
         inputAttributes={{ ...inputAttributes, "aria-label": node.env.text("date_time.day") }}
         field={date}
-        whole={field}
+        eventField={field}
         node={node}
         limits={limits}
       />
       <TimeBox
         inputAttributes={{ ...inputAttributes, id: `${inputAttributes.id}-time`, "aria-label": node.env.text("date_time.time") }}
         field={time}
-        whole={field}
+        eventField={field}
         node={node}
         limits={{ seconds: element.seconds, step: element.step }}
       />

@@ -110,7 +110,7 @@ function useEntries({ field, node }: EntriesField) {
 /** What the configured rules say of one entry; how many there must be is said of the whole list. */
 function entryError(entry: string, { field, node }: EntriesField): string | undefined {
   const violation = field.node.rules?.([entry], { read: (root, path) => node.read(root, path) });
-  return violation?.level === "error" && !ofTheWholeList.has(violation.type) ? violation.message : undefined;
+  return violation?.level === "error" && !listRules.has(violation.type) ? violation.message : undefined;
 }
 
-const ofTheWholeList: ReadonlySet<string> = new Set(["required", "dynamic_required", "min_length", "max_length", "unique"]);
+const listRules: ReadonlySet<string> = new Set(["required", "dynamic_required", "min_length", "max_length", "unique"]);

@@ -57,7 +57,7 @@ function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "elemen
 
   const start = async (format: Format): Promise<void> => {
     const { env } = node;
-    const { data_url, method = "GET", whole = false } = element;
+    const { data_url, method = "GET", whole: unpaged = false } = element;
     const source = node.source(element.source);
     const path = data_url === undefined ? source && `${source.controller}/download` : node.address(data_url);
     if (path === undefined) return;
@@ -68,7 +68,7 @@ function useExport({ element, node }: Pick<AtomProps<ExportMenuElement>, "elemen
     const background = env.followExport !== undefined;
     const params = source?.params ?? {};
     const needs_erp = source?.needs_erp ?? false;
-    const answer = await env.send(exportCall({ path, method, format, params, whole, background, needs_erp, signal: controller.signal }));
+    const answer = await env.send(exportCall({ path, method, format, params, unpaged, background, needs_erp, signal: controller.signal }));
     if (controller.signal.aborted) return;
 
     setRunning(undefined);
@@ -197,7 +197,7 @@ interface ExportRequest {
   format: string;
   params: ListParams;
   /** It has no pages, so none is sent of which size. */
-  whole: boolean;
+  unpaged: boolean;
   /** What takes long may be made in the background. Only a POST may leave a job behind. */
   background: boolean;
   /** Without the ERP nothing is sent. */
@@ -205,8 +205,8 @@ interface ExportRequest {
   signal: AbortSignal;
 }
 
-function exportCall({ path, method, format, params, whole, background, needs_erp, signal }: ExportRequest): ApiCall {
-  const filters = { ...filtersOf(params), ...(whole ? {} : { page_size: downloadPageSize }) };
+function exportCall({ path, method, format, params, unpaged, background, needs_erp, signal }: ExportRequest): ApiCall {
+  const filters = { ...filtersOf(params), ...(unpaged ? {} : { page_size: downloadPageSize }) };
   return {
     method,
     path,

@@ -20,7 +20,7 @@ const element = fieldSchema(
   },
 );
 
-const acceptsFiles: ValueValidator = (value, { single, max_count }) => {
+const validateFiles: ValueValidator = (value, { single, max_count }) => {
   if (!Array.isArray(value) || !value.every(isFileRecord)) return { text: "upload.not_valid" };
   const most = single === true ? 1 : typeof max_count === "number" ? max_count : Infinity;
   return value.length > most ? { text: "upload.too_many", args: { max: most } } : undefined;
@@ -32,6 +32,6 @@ export const fileAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  validate: acceptsFiles,
+  validate: validateFiles,
   load: () => import("./file.tsx").then((module) => module.FileInput),
 });

@@ -25,9 +25,9 @@ export interface UploadPlace {
   taken(): number;
   arrived(record: FileRecord, item: UploadItem): void;
   /** Files began or ceased to be on their way. */
-  moved(busy: boolean): void;
+  onBusy(busy: boolean): void;
   /** For those who do not see it. */
-  said(what: "started" | "done" | "failed", items: readonly UploadItem[]): void;
+  onProgress(what: "started" | "done" | "failed", items: readonly UploadItem[]): void;
 }
 
 const maxAtOnce = 3;
@@ -60,11 +60,11 @@ export class UploadList {
       return new UploadItem(idempotencyKey(undefined, name).key, file, name, status);
     });
     runInAction(() => (this.items = [...this.items, ...added]));
-    this.tell(
+    this.announce(
       "started",
       added.filter(({ status }) => status === "uploading"),
     );
-    this.tell(
+    this.announce(
       "failed",
       added.filter(({ status }) => status !== "uploading"),
     );
@@ -74,14 +74,14 @@ export class UploadList {
   abort(item: UploadItem): void {
     if (item.status !== "uploading") return;
     item.abort();
-    this.tell("failed", [item]);
+    this.announce("failed", [item]);
     this.goOn();
   }
 
   retry(item: UploadItem): void {
     if (!mayBeRetried(item.status)) return;
     item.again();
-    this.tell("started", [item]);
+    this.announce("started", [item]);
     this.goOn();
   }
 
@@ -109,7 +109,7 @@ export class UploadList {
       free -= 1;
       void this.send(item);
     }
-    this.place.moved(this.busy);
+    this.place.onBusy(this.busy);
   }
 
   private async send(item: UploadItem): Promise<void> {
@@ -132,7 +132,7 @@ export class UploadList {
       item.end("exception_upload");
       env.report({ code: "upload_failed", message: `The file "${file_name}" could not be sent.`, cause });
     }
-    this.tell(item.record ? "done" : "failed", [item]);
+    this.announce(item.record ? "done" : "failed", [item]);
     this.goOn();
   }
 
@@ -140,12 +140,12 @@ export class UploadList {
     runInAction(() => {
       item.end("done", { record });
       // With the last one the form may be sent: whoever saves at every change does it now.
-      this.place.moved(this.busy);
+      this.place.onBusy(this.busy);
       this.place.arrived(record, item);
     });
   }
 
-  private tell(what: "started" | "done" | "failed", items: readonly UploadItem[]): void {
-    if (items.length > 0) this.place.said(what, items);
+  private announce(what: "started" | "done" | "failed", items: readonly UploadItem[]): void {
+    if (items.length > 0) this.place.onProgress(what, items);
   }
 }

@@ -107,12 +107,12 @@ function openList(field: FieldModel, current: Current): { list: UploadList; curr
     single: () => current.element.single === true,
     taken: () => current.options.taken(),
     arrived: (record, item) => current.options.arrived(record, item),
-    moved(busy) {
+    onBusy(busy) {
       runInAction(() => field.hold(busy ? env.text("upload.in_progress") : undefined));
       if (busy) window.addEventListener("beforeunload", guard);
       else window.removeEventListener("beforeunload", guard);
     },
-    said(what, items) {
+    onProgress(what, items) {
       const names = items.map(({ file_name }) => file_name).join(", ");
       if (what === "started") current.say(env.text("upload.said.started", { names }));
       else if (what === "done") current.say(env.text("upload.said.done", { name: names }));

@@ -48,14 +48,14 @@ export function chipsOf(context: ChipContext): Chip[] {
 
 function chipOf(field: FieldModel, { form, params }: ChipContext): Chip {
   const { name, node } = field;
-  return { name, label: labelOf(node, form), text: wordsFor(node, form, params[name]), without: { [name]: nothingOf(field, form) } };
+  return { name, label: labelOf(node, form), text: textOfValue(node, form, params[name]), without: { [name]: nothingOf(field, form) } };
 }
 
 function chipOfPair(field: FieldModel, number: number, pairs: readonly Pair[], { form, params }: ChipContext): Chip {
   const { name, node } = field;
   const { key } = pairs[number]!;
   const chosen = form.field(key);
-  const label = isRestricting(params[key]) && chosen ? wordsFor(chosen.node, form, params[key]) : labelOf(node, form);
+  const label = isRestricting(params[key]) && chosen ? textOfValue(chosen.node, form, params[key]) : labelOf(node, form);
   return { name, label, text: paramText(params[name]), without: number === 0 ? { [name]: "" } : movedUp(number, pairs, params) };
 }
 
@@ -97,7 +97,7 @@ const labelOf = (node: CompiledNode, form: FormModel): string =>
   String(node.dynamic.get("label")?.run(form.scope) ?? node.fixed.label ?? node.fixed.name);
 
 /** Several chosen values are joined by a comma. */
-function wordsFor(node: CompiledNode, form: FormModel, value: unknown): string {
+function textOfValue(node: CompiledNode, form: FormModel, value: unknown): string {
   const text = paramText(value);
   const options = optionsOf(node, form.scope) as readonly { value?: unknown; text?: unknown }[];
   const values = node.atom.list ? text.split(",") : [text];

@@ -18,7 +18,7 @@ export const Flow = observer(function Flow({ element, node }: AtomProps<FlowElem
 
   const isWaiting = source.state !== "ready" && source.items.length === 0;
   const lines = node.source(element.lines)?.items ?? none;
-  const progress = progressOfPorts({ ports, entries: source.items, lines, whole, failed, unknown: element.unknown ?? none });
+  const progress = progressOfPorts({ ports, entries: source.items, lines, quantityName: whole, failed, unknown: element.unknown ?? none });
   const reached = lastReachedPort(progress);
   const lost = progress.findIndex(({ state }) => state === "failed");
   return (
@@ -33,7 +33,7 @@ export const Flow = observer(function Flow({ element, node }: AtomProps<FlowElem
               port={port}
               call={call}
               node={node}
-              most={most}
+              max={most}
               isWaiting={isWaiting}
               isHere={index === reached}
               isBeyond={lost >= 0 && index > lost}

@@ -3,7 +3,7 @@ import { progressOfPorts, lastReachedPort, progressToPort } from "./port-progres
 
 const ports = [{ of: "order" }, { of: "parcel", part: "packed", under_way: ["OPEN"] }, { of: "bill", part: "billed", optional: true }];
 const calls = (more: Partial<Parameters<typeof progressOfPorts>[0]>) =>
-  progressOfPorts({ ports, entries: [], lines: [], whole: "quantity", failed: ["LOST"], unknown: [], ...more });
+  progressOfPorts({ ports, entries: [], lines: [], quantityName: "quantity", failed: ["LOST"], unknown: [], ...more });
 const states = (more: Parameters<typeof calls>[0]) => calls(more).map(({ at, state }) => `${at} ${state}`);
 
 describe("a route", () => {

@@ -27,13 +27,13 @@ interface FlowInput {
   ports: readonly PortDefinition[];
   entries: readonly Entry[];
   lines: readonly Entry[];
-  whole: string;
+  quantityName: string;
   failed: readonly string[];
   unknown: readonly string[];
 }
 
-export function progressOfPorts({ ports, entries, lines, whole, failed, unknown }: FlowInput): PortProgress[] {
-  const total = sumOf(lines, whole);
+export function progressOfPorts({ ports, entries, lines, quantityName, failed, unknown }: FlowInput): PortProgress[] {
+  const total = sumOf(lines, quantityName);
   const ofLines = ({ part }: PortDefinition): number | undefined =>
     part === undefined || total <= 0 ? undefined : Math.min(1, Math.max(0, sumOf(lines, part) / total));
   /** Of the amounts, as far as those of which they are a part have come themselves. Nobody knows of what nobody may see. */

@@ -15,7 +15,7 @@ interface PortProps {
   port: Resolved<FlowElement>["ports"][number];
   call: PortProgress;
   node: NodeContext;
-  most: number;
+  max: number;
   isWaiting: boolean;
   /** Nothing has come further. */
   isHere: boolean;
@@ -38,7 +38,7 @@ export const Port = observer(function Port({
   port,
   call: progress,
   node,
-  most,
+  max,
   isWaiting,
   isHere,
   isBeyond,
@@ -66,7 +66,7 @@ export const Port = observer(function Port({
           {share && <span className="flow__share">{share}</span>}
         </p>
         {isWaiting && <Skeleton width={10} />}
-        {!isWaiting && entries.length > 0 && <Entries entries={entries} port={port} node={node} most={most} label={port.title ?? ""} />}
+        {!isWaiting && entries.length > 0 && <Entries entries={entries} port={port} node={node} max={max} label={port.title ?? ""} />}
         {!isWaiting && state === "ahead" && !isBeyond && port.empty && <p className="hint">{port.empty}</p>}
         {!isWaiting && state === "unknown" && (
           <>
@@ -79,16 +79,16 @@ export const Port = observer(function Port({
   );
 });
 
-interface EntriesProps extends Pick<PortProps, "port" | "node" | "most"> {
+interface EntriesProps extends Pick<PortProps, "port" | "node" | "max"> {
   entries: readonly Entry[];
   label: string;
 }
 
 /** The newest are what one looks for; the earlier ones stand above them once they are asked for. */
-function Entries({ entries, port, node, most, label }: EntriesProps) {
+function Entries({ entries, port, node, max, label }: EntriesProps) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const earlier = entries.length - most;
+  const earlier = entries.length - max;
   const visibleEntries = all || earlier <= 0 ? entries : entries.slice(earlier);
   return (
     <>
@@ -101,7 +101,7 @@ function Entries({ entries, port, node, most, label }: EntriesProps) {
       <ul className="flow__entries" id={id} {...(all && { tabIndex: 0, "aria-label": label, "data-all": true })}>
         {visibleEntries.map((entry, index) => (
           <li key={`${String(entry.number)} ${index}`} className="flow__entry">
-            <EntryWords entry={entry} port={port} node={node} />
+            <EntryText entry={entry} port={port} node={node} />
           </li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ function Entries({ entries, port, node, most, label }: EntriesProps) {
   );
 }
 
-function EntryWords({ entry, port, node }: Pick<PortProps, "port" | "node"> & { entry: Entry }) {
+function EntryText({ entry, port, node }: Pick<PortProps, "port" | "node"> & { entry: Entry }) {
   const { env } = node;
   const formats = env.formats();
   const number = String(entry.number ?? "");

@@ -24,7 +24,7 @@ const element = fieldSchema(
   },
 );
 
-const acceptsImage: ValueValidator = (value) => {
+const validateImage: ValueValidator = (value) => {
   const isImage = isFileRecord(value) && ["string", "undefined"].includes(typeof (value as { alt?: unknown }).alt);
   return isImage ? undefined : { text: "image.not_valid" };
 };
@@ -35,6 +35,6 @@ export const imageUploadAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  validate: acceptsImage,
+  validate: validateImage,
   load: () => import("./image_upload.tsx").then((module) => module.ImageUpload),
 });

@@ -38,11 +38,11 @@ const inside = ({ depth, kind }: Where): Where => ({ depth: depth + 1, kind });
 
 /** @param name what stands in front: `"name": ` of an object's property */
 function* changed(name: string, before: unknown, after: unknown, delta: Delta, where: Where): Generator<Line> {
-  if (delta === undefined) yield* whole(name, after, where);
+  if (delta === undefined) yield* addedOrRemoved(name, after, where);
   else if (Array.isArray(delta) || isEmpty(before) || isEmpty(after)) {
     const parts = Array.isArray(delta) ? delta.length : 2;
-    if (parts !== 1) yield* whole(name, before, { ...where, kind: "removed" });
-    if (parts !== 3) yield* whole(name, after, { ...where, kind: "added" });
+    if (parts !== 1) yield* addedOrRemoved(name, before, { ...where, kind: "removed" });
+    if (parts !== 3) yield* addedOrRemoved(name, after, { ...where, kind: "added" });
   } else if (isOfList(delta)) yield* list(name, before as unknown[], after as unknown[], delta, where);
   else yield* object(name, before as Entries, after as Entries, delta, where);
 }
@@ -77,13 +77,13 @@ function* list(name: string, before: readonly unknown[], after: readonly unknown
     const change = own(changes, String(now));
     const from = cameFrom.get(now);
     if (old < before.length && leaves !== undefined) {
-      if (!isMove(leaves)) yield* whole("", before[old], { ...entry, kind: "removed" });
+      if (!isMove(leaves)) yield* addedOrRemoved("", before[old], { ...entry, kind: "removed" });
       old++;
     } else if (from !== undefined) {
       yield* changed("", before[from], after[now], change, { ...entry, kind: "moved" });
       now++;
     } else if (Array.isArray(change) && change.length === 1) {
-      yield* whole("", after[now], { ...entry, kind: "added" });
+      yield* addedOrRemoved("", after[now], { ...entry, kind: "added" });
       now++;
     } else {
       yield* changed("", before[old], after[now], change, entry);
@@ -99,7 +99,7 @@ const isMove = (delta: Delta): delta is [unknown, number, 3] => Array.isArray(de
 const own = (changes: object, name: string): Delta =>
   Object.hasOwn(changes, name) ? (changes as Readonly<Record<string, Delta>>)[name] : undefined;
 
-function* whole(name: string, value: unknown, where: Where): Generator<Line> {
+function* addedOrRemoved(name: string, value: unknown, where: Where): Generator<Line> {
   const lines = (JSON.stringify(value, null, 2) ?? "null").split("\n");
   for (const [index, line] of lines.entries()) {
     const text = line.trimStart();

@@ -22,7 +22,7 @@ const element = fieldSchema(
 );
 
 /** Which codes a masked field holds: those that fill its pattern to the end. */
-const acceptsMasked: ValueValidator = (value, { mask, literals }) => {
+const validateMasked: ValueValidator = (value, { mask, literals }) => {
   if (typeof mask !== "string") return undefined;
   const whole = typeof value === "string" && (literals === false ? withLiterals(mask, value) !== undefined : isFilled(mask, value));
   return whole ? undefined : { text: "masked.invalid", args: { example: exampleOf(mask) } };
@@ -34,6 +34,6 @@ export const maskedAtom = defineAtom({
   group: "records",
   field: true,
   element,
-  validate: acceptsMasked,
+  validate: validateMasked,
   load: () => import("./masked.tsx").then((module) => module.Masked),
 });

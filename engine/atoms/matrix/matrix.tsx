@@ -47,7 +47,7 @@ export const Matrix = observer(function Matrix(props: AtomProps<MatrixElement>) 
             <div className="matrix__scroll" onBlur={onBlur}>
               <MatrixTable id={id} matrix={matrix} />
             </div>
-            <Strangers {...{ answers, locked, text, rows }} columns={columnNames} />
+            <UnknownKeys {...{ answers, locked, text, rows }} columns={columnNames} />
           </div>
         )
       }
@@ -89,7 +89,7 @@ function MatrixSearch({ label, placeholder, typed, setTyped }: MatrixSearchProps
   );
 }
 
-interface StrangersProps {
+interface UnknownKeysProps {
   answers: MatrixAnswers;
   rows: readonly Line[];
   columns: readonly string[];
@@ -98,17 +98,17 @@ interface StrangersProps {
 }
 
 /** Answers to what nobody asks any more: they are refused, so there is a way to be rid of them. */
-const Strangers = observer(function Strangers({ answers, rows, columns, locked, text }: StrangersProps) {
+const UnknownKeys = observer(function UnknownKeys({ answers, rows, columns, locked, text }: UnknownKeysProps) {
   const { value } = answers.field;
-  const [known, offered] = [new Set(rows.map((row) => row.value)), new Set(columns)];
-  const unknown = isAnswered(value) ? unknownKeys(value, known, offered) : [];
+  const [rowNames, offered] = [new Set(rows.map((row) => row.value)), new Set(columns)];
+  const unknown = isAnswered(value) ? unknownKeys(value, rowNames, offered) : [];
   return (
     <p className="field__hint choice-note" aria-live="polite">
       {unknown.length > 0 && (
         <>
           <span>{text("matrix.strangers", { names: unknown.join(", ") })}</span>{" "}
           {!locked && (
-            <button type="button" className="word-button" onClick={() => answers.choose(withoutUnknownKeys(value, known, offered))}>
+            <button type="button" className="word-button" onClick={() => answers.choose(withoutUnknownKeys(value, rowNames, offered))}>
               {text("matrix.remove")}
             </button>
           )}

@@ -37,7 +37,7 @@ export const validateMatrix: ValueValidator = (value, element, formats) => {
   for (const [name, answer] of Object.entries(value)) {
     const row = rowsByName ? rowsByName.get(name) : { value: name, text: name };
     if (!row) return unknown(name);
-    const complaint = isAnswered(answer) ? complaintOf(answer, row, columns, properties, formats) : undefined;
+    const complaint = isAnswered(answer) ? messageOf(answer, row, columns, properties, formats) : undefined;
     if (complaint) return complaint;
   }
   const open = properties.required === true ? unanswered(value, rows ?? []) : [];
@@ -65,7 +65,7 @@ export function unanswered(value: unknown, rows: readonly Line[]): readonly Line
   return needed === open && open.length < rows.length ? [] : needed;
 }
 
-function complaintOf(
+function messageOf(
   answer: unknown,
   row: Line,
   columns: readonly Line[] | undefined,

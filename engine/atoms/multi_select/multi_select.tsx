@@ -71,7 +71,7 @@ export const MultiSelect = observer(function MultiSelect({ element, field, node 
               ? env.text("choice.missed", { count: missed.length, codes: missed.slice(0, 10).join(", ") })
               : full && env.text("choice.full", { count: max_count })}
           </p>
-          <WithdrawnOptionsNote env={env} gone={withdrawn} />
+          <WithdrawnOptionsNote env={env} withdrawn={withdrawn} />
         </>
       )}
     </FieldFrame>

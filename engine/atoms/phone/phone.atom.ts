@@ -14,7 +14,7 @@ const element = fieldSchema("phone", Type.String({ description: "E.164: +4989123
 });
 
 /** Telephone numbers as they are sent, E.164: a plus, the country's calling code, the number; 8 to 15 digits in all. */
-const acceptsPhone: ValueValidator = (value) =>
+const validatePhone: ValueValidator = (value) =>
   typeof value === "string" && /^\+[1-9][0-9]{7,14}$/.test(value) ? undefined : { text: "phone.invalid" };
 
 export type PhoneElement = Static<typeof element>;
@@ -24,6 +24,6 @@ export const phoneAtom = defineAtom({
   field: true,
   long_numbers: true,
   element,
-  validate: acceptsPhone,
+  validate: validatePhone,
   load: () => import("./phone.tsx").then((module) => module.Phone),
 });

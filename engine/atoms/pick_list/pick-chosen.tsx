@@ -67,9 +67,9 @@ export const PickChosen = observer(function PickChosen({ picks, inputId, keysId 
   );
 });
 
-function countOf({ env, found, most, values }: PickListView, typed: string): string {
+function countOf({ env, found, max, values }: PickListView, typed: string): string {
   if (typed !== "") return env.text("pick.of", { found: found.length, count: values.length });
-  return most < Infinity ? env.text("pick.of", { found: values.length, count: most }) : String(values.length);
+  return max < Infinity ? env.text("pick.of", { found: values.length, count: max }) : String(values.length);
 }
 
 const ways: readonly { way: MoveDirection; icon: IconDefinition; text: string }[] = [

@@ -18,7 +18,7 @@ interface PickedField {
 }
 
 export interface PickListLimits {
-  most: number;
+  max: number;
   /** Puts chosen values in the order that is not the user's to change. */
   arrange: ((values: readonly unknown[]) => unknown[]) | undefined;
 }
@@ -30,13 +30,13 @@ export class PickListModel {
   readonly chosen = new PickSide();
   announcement: Announcement | undefined = undefined;
   private readonly field: PickedField;
-  private readonly tell: () => void;
+  private readonly onChange: () => void;
   private steps: { before: readonly unknown[]; after: readonly unknown[] }[] = [];
 
-  /** @param tell called when the value has changed */
-  constructor(field: PickedField, tell: () => void) {
+  /** @param onChange called when the value has changed */
+  constructor(field: PickedField, onChange: () => void) {
     this.field = field;
-    this.tell = tell;
+    this.onChange = onChange;
     makeObservable<this, "set">(this, {
       announcement: observableRef,
       announce: action,
@@ -57,10 +57,10 @@ export class PickListModel {
   }
 
   /** As many as still may; they are marked where they arrive, so that moving them back takes it back. @param before key of a value */
-  add(choices: readonly Choice[], { most, arrange }: PickListLimits, before?: string): void {
+  add(choices: readonly Choice[], { max, arrange }: PickListLimits, before?: string): void {
     const { values } = this;
     const has = new Set(values.map(keyOf));
-    const fresh = choices.filter(({ value }) => !has.has(keyOf(value))).slice(0, Math.max(0, most - values.length));
+    const fresh = choices.filter(({ value }) => !has.has(keyOf(value))).slice(0, Math.max(0, max - values.length));
     if (fresh.length === 0) return;
 
     const next = insertBefore(
@@ -103,7 +103,7 @@ export class PickListModel {
   /** Values that are offered no longer go without a word: who took them away says so. */
   takeBack(lost: readonly unknown[]): void {
     this.field.choose(withoutKeys(this.values, new Set(lost.map(keyOf))));
-    this.tell();
+    this.onChange();
   }
 
   /** Takes the last move back, unless the value has come from elsewhere since. */
@@ -114,7 +114,7 @@ export class PickListModel {
       return;
     }
     this.field.choose(step.before);
-    this.tell();
+    this.onChange();
     for (const side of [this.available, this.chosen]) side.only([]);
     this.announce("pick.undone", { total: step.before.length });
   }
@@ -122,6 +122,6 @@ export class PickListModel {
   private set(next: readonly unknown[]): void {
     this.steps = [...this.steps.slice(1 - maxSteps), { before: this.values, after: next }];
     this.field.choose(next);
-    this.tell();
+    this.onChange();
   }
 }

@@ -30,19 +30,19 @@ export const PickLists = observer(function PickLists({ element, field, node, inp
         {!locked && <PickAvailable {...{ picks, keysId }} inputId={inputAttributes.id} />}
         <PickChosen {...{ picks, keysId }} inputId={locked ? inputAttributes.id : undefined} />
       </div>
-      {!locked && <Said picks={picks} />}
-      <WithdrawnOptionsNote env={node.env} gone={picks.withdrawn} />
+      {!locked && <Announcement picks={picks} />}
+      <WithdrawnOptionsNote env={node.env} withdrawn={picks.withdrawn} />
     </div>
   );
 });
 
-const Said = observer(function Said({ picks: { env, full, most, picking } }: { picks: PickListView }) {
+const Announcement = observer(function Announcement({ picks: { env, full, max, picking } }: { picks: PickListView }) {
   const { announcement } = picking;
   return (
     <p className="field__hint pick_list__said">
       {/* There before anything stands in it, so that a screen reader hears what appears. */}
       <span role="status">{announcement ? env.text(announcement.text, announcement.args) : ""}</span>
-      {full && <span>{env.text("choice.full", { count: most })}</span>}
+      {full && <span>{env.text("choice.full", { count: max })}</span>}
       {announcement?.undo && (
         <button type="button" className="word-button" onClick={() => picking.undo()}>
           {env.text("pick.undo")}

@@ -50,7 +50,7 @@ const element = fieldSchema("pick_list", Type.Array(ChoiceValue()), {
 });
 
 /** Offered values, each once, neither too many nor too few. None at all is the business of `required`. */
-const acceptsPicks: ValueValidator = (value, element, ...rest) => {
+const validatePicks: ValueValidator = (value, element, ...rest) => {
   const complaint = validateChoices(value, element, ...rest);
   const { min_count } = element;
   if (complaint || !Array.isArray(value) || typeof min_count !== "number" || value.length >= min_count) return complaint;
@@ -64,6 +64,6 @@ export const pickListAtom = defineAtom({
   field: true,
   list: true,
   element,
-  validate: acceptsPicks,
+  validate: validatePicks,
   load: () => import("./pick_list.tsx").then((module) => module.PickList),
 });

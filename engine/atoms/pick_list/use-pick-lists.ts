@@ -24,7 +24,7 @@ export interface PickListView {
   searched: boolean;
   isOrdered: boolean;
   /** Of the choices, when the field has been filled. */
-  most: number;
+  max: number;
   values: readonly unknown[];
   full: boolean;
   /** What can be chosen, as far as the search has found it. */
@@ -63,7 +63,7 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
   const remote = useRemote(env, locked ? nothingRemote : offer, available.typed);
   const offered = indexOf(offer.choices);
   const terms: PickListLimits = {
-    most: max_count,
+    max: max_count,
     arrange: order === "offered" && !offer.remote ? (list) => sortAsOffered(list, offered.places) : undefined,
   };
   const isLong = locked ? values.length > maxToReadThrough : offer.remote !== undefined || offer.choices.length > maxToReadThrough;
@@ -76,7 +76,7 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
     return choice ?? { value: value as Choice["value"], text: String(value), unknown: choice === null };
   });
   const left = remote ? Math.max(remote.total - (available.typed.trim() === "" ? values.length : 0), free.length) : free.length;
-  const height = useMost((remote ? left : offer.choices.length - offeredOf(values, offered)) + values.length);
+  const height = useMaxCount((remote ? left : offer.choices.length - offeredOf(values, offered)) + values.length);
 
   const add = (choices: readonly Choice[], before?: string): void => {
     cacheChoices(field, choices);
@@ -89,7 +89,7 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
     locked,
     searched: element.search ?? isLong,
     isOrdered: order === "chosen",
-    most: max_count,
+    max: max_count,
     values,
     full: values.length >= max_count,
     free,
@@ -104,11 +104,11 @@ export function usePickLists({ element, field, node }: AtomProps<PickListElement
     add,
     paste(from, codes) {
       const here: Offer = { choices: all, remote: undefined, state: "ready" };
-      void resolvePastedChoices(env, from === "available" ? offer : here, codes).then(({ found: meant, missing }) => {
-        if (from === "available") add(meant);
-        else picking.remove(meant);
+      void resolvePastedChoices(env, from === "available" ? offer : here, codes).then(({ found: values, missing }) => {
+        if (from === "available") add(values);
+        else picking.remove(values);
         if (missing.length > 0)
-          picking.announce("choice.missed", { count: missing.length, codes: missing.slice(0, 10).join(", ") }, meant.length > 0);
+          picking.announce("choice.missed", { count: missing.length, codes: missing.slice(0, 10).join(", ") }, values.length > 0);
       });
     },
   };
@@ -120,7 +120,7 @@ const maxToReadThrough = 8;
 const none: readonly Choice[] = [];
 const nothingRemote: Offer = { choices: none, remote: undefined, state: "ready" };
 
-function useMost(count: number): number {
+function useMaxCount(count: number): number {
   const [most, setMost] = useState(0);
   if (count > most) setMost(count);
   return Math.max(count, most);

@@ -54,7 +54,7 @@ export const Radio = observer(function Radio({ element, field, node }: AtomProps
               </OptionLine>
             ))}
           </div>
-          <WithdrawnOptionsNote env={node.env} gone={withdrawn} />
+          <WithdrawnOptionsNote env={node.env} withdrawn={withdrawn} />
         </>
       )}
     </FieldFrame>

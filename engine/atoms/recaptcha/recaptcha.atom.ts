@@ -14,7 +14,7 @@ const element = nodeSchema(
 );
 
 /** Whether the answer is right only the server knows. */
-const acceptsAnswer: ValueValidator = (value) => (typeof value === "string" ? undefined : { text: "captcha.wrong" });
+const validateAnswer: ValueValidator = (value) => (typeof value === "string" ? undefined : { text: "captcha.wrong" });
 
 export type RecaptchaElement = Static<typeof element>;
 
@@ -25,6 +25,6 @@ export const recaptchaAtom = defineAtom({
   secret: true,
   proof: true,
   element,
-  validate: acceptsAnswer,
+  validate: validateAnswer,
   load: () => import("./recaptcha.tsx").then((module) => module.Recaptcha),
 });

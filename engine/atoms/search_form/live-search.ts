@@ -63,7 +63,7 @@ export class LiveSearch {
   readonly reset = (): void => {
     clearTimeout(this.timer);
     // The criterion that searches start with may have been marked since the page was opened.
-    this.form.host.search?.lendDefaults(this.form);
+    this.form.host.search?.provideDefaults(this.form);
     void this.source.change(Object.fromEntries(this.form.fields.map((field) => [field.name, undefined])));
     this.form.reset();
   };

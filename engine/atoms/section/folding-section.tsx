@@ -16,11 +16,11 @@ export const FoldingSection = observer(function FoldingSection({ element, node }
     const before = node.env.store.read(kept);
     return typeof before === "boolean" ? before : !collapsed;
   });
-  const wrong = hasWrongField(node, node.slot("children"));
-  const forced = open_when || wrong;
+  const hasInvalidField = hasWrongField(node, node.slot("children"));
+  const forced = open_when || hasInvalidField;
   const open = chosen || forced;
   // It must not close under who has just put the last field right.
-  useEffect(() => void (wrong && choose(true)), [wrong]);
+  useEffect(() => void (hasInvalidField && choose(true)), [hasInvalidField]);
 
   const toggle = (): void => {
     if (forced) return;

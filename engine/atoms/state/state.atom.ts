@@ -13,7 +13,7 @@ const element = fieldSchema("state", Type.String({ description: "Of US and CA th
 });
 
 /** Of countries that have a list one of it, of others a text. */
-const acceptsState: ValueValidator = (value, { country_field, maxlength = 60 }, _formats, valueOf) => {
+const validateState: ValueValidator = (value, { country_field, maxlength = 60 }, _formats, valueOf) => {
   const states = statesOf(valueOf(typeof country_field === "string" ? country_field : "country"));
   const possible = states ? states.includes(value as string) : typeof value === "string" && value.length <= Number(maxlength);
   return possible ? undefined : { text: "state.unknown" };
@@ -25,6 +25,6 @@ export const stateAtom = defineAtom({
   group: "forms",
   field: true,
   element,
-  validate: acceptsState,
+  validate: validateState,
   load: () => import("./state.tsx").then((module) => module.State),
 });

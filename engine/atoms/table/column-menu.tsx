@@ -67,7 +67,7 @@ const Panel = observer(function Panel({ view, table }: ColumnMenu) {
   const { env, settings } = view;
   const columns = settings.ordered(view.columns).filter((column) => !isCheckboxColumn(column));
   const visibleColumns = columns.filter((column) => !settings.isHidden(column));
-  const drawn = settings.shown(view.columns);
+  const drawn = settings.visibleOf(view.columns);
   return (
     <>
       <ul className="table__panel-list">

@@ -64,7 +64,7 @@ export class ColumnSettings {
     return result;
   }
 
-  shown(columns: readonly TableColumn[]): TableColumn[] {
+  visibleOf(columns: readonly TableColumn[]): TableColumn[] {
     return this.ordered(columns).filter((column) => !this.isHidden(column));
   }
 

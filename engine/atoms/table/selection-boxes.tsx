@@ -31,7 +31,7 @@ export function renderRowCheckbox({ id, name, selection, env, tabIndex }: Checkb
   );
 }
 
-/** The click has been heard: it knows of Shift. */
+/** The click has done it already: a change event does not say whether Shift is held. */
 const unheard = (): void => undefined;
 
 export const SelectAllCheckbox = observer(function SelectAllCheckbox({ selection, env, tabIndex }: CheckboxProps) {

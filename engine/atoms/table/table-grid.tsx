@@ -160,7 +160,7 @@ const SizedTable = observer(function SizedTable({ tableRef, navigation, view, co
     before += widths[at] ?? 0;
   });
   style["--table-sticky-all"] = `${before}px`;
-  style["--table-actions"] = view?.mostActions;
+  style["--table-actions"] = view?.maxActions;
   style["--table-columns"] = [
     ...widths.map((width, at) =>
       width === undefined || (isFull && at === columns.length - 1) ? `minmax(${width ?? defaultMinWidth}px, 1fr)` : `${width}px`,

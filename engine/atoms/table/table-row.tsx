@@ -44,7 +44,7 @@ function renderRow({ line, place, start, view }: Omit<TableRow, "columns">, cell
       data-mark={markOf(view.table, view.node, row, index).mark}
       data-depth={depth || undefined}
       style={placedAt(start)}
-      onClick={opens ? (event: MouseEvent<HTMLTableRowElement>) => void (meansTheRow(event) && view.open(row, index)) : undefined}
+      onClick={opens ? (event: MouseEvent<HTMLTableRowElement>) => void (isClickOnRow(event) && view.open(row, index)) : undefined}
     >
       {cells}
     </tr>
@@ -159,7 +159,7 @@ function renderLead({ row, index }: Line, view: TableView, children: ReactNode):
 }
 
 /** A click on a control, the end of a selection or a click for another tab does not open the row. */
-function meansTheRow(event: MouseEvent<HTMLTableRowElement>): boolean {
+function isClickOnRow(event: MouseEvent<HTMLTableRowElement>): boolean {
   if (event.defaultPrevented || !isPlainClick(event)) return false;
   if (event.target instanceof Element && event.target.closest("a, button, input, select, textarea, label, summary, [data-box]"))
     return false;

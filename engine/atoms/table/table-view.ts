@@ -23,7 +23,7 @@ export interface TableView {
   /** Drawn at the end of a row, unless a column `action` has them. */
   readonly actionsAtEnd: boolean;
   /** The most that one row offers. */
-  readonly mostActions: number;
+  readonly maxActions: number;
   readonly unfolds: boolean;
   /** The foot of a picture is no line that words stand on. */
   readonly hasPictures: boolean;
@@ -71,7 +71,7 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     adjustable: table.fixed.adjustable === true,
     grid,
     actionsAtEnd: !columns.some(({ drawing }) => drawing.as === "actions") && [actions, locked, deleted].some(({ length }) => length > 0),
-    mostActions: Math.max(lockedActions.length, deleted.length),
+    maxActions: Math.max(lockedActions.length, deleted.length),
     hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.picture)),
     unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,
     actionsOf(row) {

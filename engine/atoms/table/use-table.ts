@@ -48,7 +48,7 @@ export function useTable({ element, node, table, items: own = noRows }: Options)
       const records = columns_from ? node.source(columns_from)?.items : undefined;
       return createTableView({ node, table, selection, settings, row_path, grid, turn, records });
     });
-    const columns = computed(() => settings.shown(view.get().columns));
+    const columns = computed(() => settings.visibleOf(view.get().columns));
     const { children_from } = table.fixed;
     const lines = (rows: readonly Row[], differing: ReadonlySet<string>): Line[] =>
       linesOf(rows, {

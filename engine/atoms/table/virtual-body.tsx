@@ -36,7 +36,7 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
     isScrollingResetDelay: restAfter,
   });
   const { isScrolling } = virtual;
-  const rows = useLentRows(virtual.getVirtualItems(), lines, isScrolling);
+  const rows = useReusedRows(virtual.getVirtualItems(), lines, isScrolling);
   useLayoutEffect(() => {
     reveal.current = (line) => virtual.scrollToIndex(line);
     navigation?.apply();
@@ -62,7 +62,7 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
   );
 });
 
-interface LentRow {
+interface ReusedRow {
   /** Which row of the document the line has. */
   row: number;
   item: VirtualItem;
@@ -73,7 +73,7 @@ interface LentRow {
  * At rest rows follow each other in the document as they are seen, as who reads it expects; whoever is in a row that goes must not
  * find himself in another one, so none is lent then.
  */
-function useLentRows(items: readonly VirtualItem[], lines: readonly Line[], isScrolling: boolean): readonly LentRow[] {
+function useReusedRows(items: readonly VirtualItem[], lines: readonly Line[], isScrolling: boolean): readonly ReusedRow[] {
   const indexByKey = useRef<ReadonlyMap<string, number>>(new Map());
   const keys = uniqueKeys(items.map(({ index }) => lines[index]!));
   const rows = new Map(keys.flatMap((key) => (indexByKey.current.has(key) ? [[key, indexByKey.current.get(key)!] as const] : [])));

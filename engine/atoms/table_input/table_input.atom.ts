@@ -34,7 +34,7 @@ const element = fieldSchema(
 );
 
 /** A list of rows, not more than may be. What a row holds, its own fields say. */
-const acceptsRows: ValueValidator = (value, { max_rows }) => {
+const validateRows: ValueValidator = (value, { max_rows }) => {
   if (!Array.isArray(value) || value.some((row) => typeof row !== "object" || row === null || Array.isArray(row)))
     return { text: "rows.no_rows" };
   return typeof max_rows === "number" && value.length > max_rows ? { text: "rows.too_many", args: { most: max_rows } } : undefined;
@@ -48,6 +48,6 @@ export const tableInputAtom = defineAtom({
   element,
   rows: "fields",
   provides: ["row", "index", "rows"],
-  validate: acceptsRows,
+  validate: validateRows,
   load: () => import("./table_input.tsx").then((module) => module.TableInput),
 });

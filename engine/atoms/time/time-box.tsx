@@ -13,7 +13,7 @@ interface TimeBoxProps {
   inputAttributes: InputAttributes & { "aria-label"?: string };
   field: FormattedField;
   /** The field that events speak of, where the time is only a part of it. */
-  whole?: FieldModel;
+  eventField?: FieldModel;
   node: NodeContext;
   limits: { seconds?: boolean | undefined; step?: number | undefined; min?: unknown; placeholder?: string | undefined };
 }
@@ -21,7 +21,7 @@ interface TimeBoxProps {
 const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** A box for a time of day, which the arrow keys move. */
-export const TimeBox = observer(function TimeBox({ inputAttributes, field, whole, node, limits }: TimeBoxProps) {
+export const TimeBox = observer(function TimeBox({ inputAttributes, field, eventField, node, limits }: TimeBoxProps) {
   const { time_format } = node.env.formats();
   const { seconds, step = 15, min, placeholder } = limits;
   const { input, put } = useFormattedInput(field, {
@@ -38,7 +38,7 @@ export const TimeBox = observer(function TimeBox({ inputAttributes, field, whole
     const { value } = field;
     if (value && !isTime(value)) return;
     put(isTime(value) ? addMinutes(value, count * step) : isTime(min) ? min : "12:00:00");
-    emitChange(whole ?? field, node);
+    emitChange(eventField ?? field, node);
   };
   const twelve = time_format.includes("%p");
 

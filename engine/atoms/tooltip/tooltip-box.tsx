@@ -122,7 +122,7 @@ function place(box: HTMLElement, anchor: DOMRect): void {
 /** How long a tooltip stays when the pointer or the focus has left, in milliseconds: long enough to reach it (UI-027). */
 const hideDelay = 300;
 
-interface Shown {
+interface TooltipState {
   open: boolean;
   show(): void;
   /** At once. */
@@ -131,7 +131,7 @@ interface Shown {
   hideSoon(): void;
 }
 
-function useShown(): Shown {
+function useShown(): TooltipState {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useCallback((next: boolean): void => {

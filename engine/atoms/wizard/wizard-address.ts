@@ -14,12 +14,12 @@ export class WizardAddress {
   /** The key of the step, undefined when the address names none. */
   read(): string | undefined {
     const { address } = this.page.env;
-    if (this.isNowhere) return undefined;
+    if (this.hasNoAddress) return undefined;
     return this.inRoute ? routeParams(this.page.compiled.route!, address.path())[this.param] : address.query()[this.param];
   }
 
   write(key: string, replace: boolean): void {
-    if (this.isNowhere || this.read() === key) return;
+    if (this.hasNoAddress || this.read() === key) return;
     const { env, compiled, route } = this.page;
     const query = env.address.query();
     const search = new URLSearchParams(this.inRoute ? query : { ...query, [this.param]: key }).toString();
@@ -30,7 +30,7 @@ export class WizardAddress {
   /** @param moved hears of back and forward, too @returns how to stop */
   follow(moved: () => void): () => void {
     const { page, param } = this;
-    if (this.isNowhere) return () => undefined;
+    if (this.hasNoAddress) return () => undefined;
     const stop = page.env.address.onMove(moved);
     if (!this.inRoute) return stop;
 
@@ -47,7 +47,7 @@ export class WizardAddress {
     return this.page.compiled.route?.includes(`{${this.param}}`) ?? false;
   }
 
-  private get isNowhere(): boolean {
+  private get hasNoAddress(): boolean {
     return this.page.dialog !== undefined || this.page.env.address.path() === "";
   }
 

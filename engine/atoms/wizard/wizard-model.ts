@@ -204,9 +204,9 @@ export class WizardModel {
     if (ready !== true && !(await ready)) return false;
     const fields = untracked(() => this.fields(index));
     runInAction(() => fields.forEach((field) => field.touch()));
-    const wrong = untracked(() => fields.find((field) => !field.valid));
-    if (wrong) form.goTo(wrong);
-    return wrong === undefined;
+    const invalidField = untracked(() => fields.find((field) => !field.valid));
+    if (invalidField) form.goTo(invalidField);
+    return invalidField === undefined;
   }
 
   /** What is on the server already is not sent again. */

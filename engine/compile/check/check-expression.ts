@@ -49,9 +49,9 @@ function findingOf(checks: CheckRun, place: CheckedPlace, { path, at, implied }:
   const { permissions } = checks.context!;
   const lookup: SymbolLookup =
     permission !== undefined && !permissions.includes(permission)
-      ? { known: false, name: permission, candidates: permissions }
+      ? { found: false, name: permission, candidates: permissions }
       : place.names.find(path);
-  if (!lookup.known) {
+  if (!lookup.found) {
     const { name, candidates } = lookup;
     const change = (near: string) =>
       path
@@ -88,7 +88,7 @@ function messageOf(name: string, path: readonly string[], permission: string | u
 function decimalFinding(place: CheckedPlace, { operator, at, operands }: LogicComparison): Finding | undefined {
   const decimals = operands.filter((path) => {
     const lookup = path && place.names.find(path);
-    return lookup?.known && isDecimal(lookup.schema);
+    return lookup?.found && isDecimal(lookup.schema);
   });
   if (decimals.length === 0) return undefined;
 

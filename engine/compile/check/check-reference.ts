@@ -47,7 +47,7 @@ export function checkReference(checks: CheckRun, context: CheckedReferenceContex
 function checkPattern(checks: CheckRun, { place }: CheckedReferenceContext, { value, at }: Reference): void {
   const error = patternErrorOf(value);
   if (error !== undefined)
-    checks.found({ code: "wrong_pattern", at, message: say`This is no pattern that can be used: ${wordsOfPattern(error)}` }, place.uuid);
+    checks.found({ code: "wrong_pattern", at, message: say`This is no pattern that can be used: ${sentenceOfPattern(error)}` }, place.uuid);
 }
 
 /** An address that is always called in one way says so in its schema. */
@@ -89,7 +89,7 @@ function checkField(checks: CheckRun, { place }: CheckedReferenceContext, { valu
 function checkTarget(checks: CheckRun, { place }: CheckedReferenceContext, { value, at }: Reference): void {
   const path = value.split(".");
   const lookup = place.names.find(path);
-  if (lookup.known) return;
+  if (lookup.found) return;
   const change = (near: string) => path.map((part) => (part === lookup.name ? near : part)).join(".");
   checks.found(
     unknownName("unknown_target", at, say`"${value}" cannot be set: there is no "${lookup.name}".`, lookup.name, lookup.candidates, change),
@@ -118,7 +118,7 @@ function checkNode(checks: CheckRun, place: CheckedPlace, uuid: string, at: stri
     checks.found(unknownName("unknown_node", at, say`There is no node "${uuid}" in this document.`, uuid, checks.uuids), place.uuid);
 }
 
-function wordsOfPattern(error: PatternError): string {
+function sentenceOfPattern(error: PatternError): string {
   if (error === "too_long") return say`A pattern has at most ${patternBudget.source} characters.`;
   return error === "repeats_too_much" ? say`This pattern repeats too much.` : error.re2;
 }

@@ -43,7 +43,7 @@ function shapeOf(checks: CheckRun, { type, method, data_url }: Readonly<Record<s
   if (!isPlainObject(route?.data)) return anySchema;
 
   const own = lookUpPath(route.data, ["items"]);
-  const items = route.data.type === "array" ? route.data : own.known ? own.schema : undefined;
+  const items = route.data.type === "array" ? route.data : own.found ? own.schema : undefined;
   return { anyOf: [closedObject({ ...shapeOfRequest, ...(items && { items }) }), route.data] };
 }
 

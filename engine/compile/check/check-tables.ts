@@ -56,7 +56,7 @@ function misfitsOn(checks: CheckRun, document: Document, table: Document): Misfi
 type Misfit = Finding & { uuid?: string };
 
 /** Of a table, what the rows do not have, at its place there. */
-function misfits(checks: CheckRun, table: Document, names: SymbolTable, { source, join }: Shown): Misfit[] {
+function misfits(checks: CheckRun, table: Document, names: SymbolTable, { source, join }: ShownTable): Misfit[] {
   const row = withJoined(rowsOfSource(names, source), names, join);
   const cells = checks.beside(`table:${plainText(table.key)}`);
   compileTable(cells.run, table, cells.inTable(names, row));
@@ -74,7 +74,7 @@ function columnsWithoutValue({ columns }: Document, row: Schema, registry: AtomR
     if (!isPlainObject(column) || typeof column.name !== "string" || (Array.isArray(column.cell) && column.cell.length > 0)) return [];
     const lookup = lookUpPath(row, column.name.split("."));
     const drawing = (column.draw as ColumnDrawing | undefined) ?? registry.columns.get(column.name);
-    if ((drawing && hasNoValue.has(drawing.as)) || lookup.known) return [];
+    if ((drawing && hasNoValue.has(drawing.as)) || lookup.found) return [];
     const at = `/columns/${index}/name`;
     const message = say`The rows of the list have no "${column.name}".`;
     const change = (near: string) =>
@@ -87,7 +87,7 @@ function columnsWithoutValue({ columns }: Document, row: Schema, registry: AtomR
   });
 }
 
-interface Shown {
+interface ShownTable {
   table: string;
   source: unknown;
   join: unknown;
@@ -95,8 +95,8 @@ interface Shown {
   uuid: string | undefined;
 }
 
-function tablesIn(body: unknown): Shown[] {
-  const found: Shown[] = [];
+function tablesIn(body: unknown): ShownTable[] {
+  const found: ShownTable[] = [];
   walkNodes(
     body,
     ({ value, at, uuid }, inner) => {

@@ -153,12 +153,12 @@ export class DocumentChecks extends CheckRun implements Checks {
     for (const problem of problems) if (problem.code === "fragment_cycle") this.found({ ...problem, at }, uuid);
   }
 
-  wholePage(page: RawObject, place: CheckedPlace): void {
+  completePage(page: RawObject, place: CheckedPlace): void {
     checkFields(this, this.fields);
     if (this.context) checkTables(this, page, place);
   }
 
-  wholeForm(form: RawObject): void {
+  completeForm(form: RawObject): void {
     checkFields(this, this.fields);
     checkVariantsUrl(this, form);
     if (this.context) checkSentNames(this, form, this.fields);
@@ -168,11 +168,11 @@ export class DocumentChecks extends CheckRun implements Checks {
     checkVariant(this, place, in_variant, at);
   }
 
-  wholeTheme(theme: RawObject): void {
+  completeTheme(theme: RawObject): void {
     checkTheme(this, theme);
   }
 
-  wholeMessages(messages: RawObject): void {
+  completeMessages(messages: RawObject): void {
     checkMessages(this, messages);
   }
 }

@@ -30,8 +30,8 @@ const notWrittenOut: Readonly<Record<LogicFacts["name_not_written_out"], () => s
   can: () => say`\`can\` takes the name of a permission that is written out.`,
 };
 
-function unknownOperator({ name, known }: LogicFacts["unknown_operator"], at: string): Finding {
-  const near = nearestName(name, known);
+function unknownOperator({ name, candidates }: LogicFacts["unknown_operator"], at: string): Finding {
+  const near = nearestName(name, candidates);
   return {
     code: "unknown_operator",
     at,

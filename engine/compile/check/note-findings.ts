@@ -16,8 +16,8 @@ const findings: { readonly [Code in ReadProblemCode]: (facts: Facts[Code], at: s
     "needed" in facts
       ? { code: "missing_property", at, message: sentences[facts.needed]() }
       : missingProperty(at, facts.name, fixOfMissing(facts.name, facts.schema, at)),
-  unknown_property: ({ name, known }, at) =>
-    unknownProperty("unknown_property", at, plainText(name), say`There is no property "${plainText(name)}" here.`, known),
+  unknown_property: ({ name, candidates }, at) =>
+    unknownProperty("unknown_property", at, plainText(name), say`There is no property "${plainText(name)}" here.`, candidates),
   wrong_value: wrongValue,
   wrong_form: ({ value, schema }, at) => ({
     code: "wrong_form",
@@ -35,11 +35,11 @@ const findings: { readonly [Code in ReadProblemCode]: (facts: Facts[Code], at: s
   too_few: ({ limit, is }, at) => ({ code: "too_few", at, message: say`At least ${limit} must be here; there are ${is}.` }),
   too_many: ({ limit, is }, at) => ({ code: "too_many", at, message: say`At most ${limit} may be here; there are ${is}.` }),
   not_dynamic: (_, at) => ({ code: "not_dynamic", at, message: say`This cannot depend on data: an expression is not allowed here.` }),
-  unknown_atom: ({ name, known }, at) =>
-    unknownName("unknown_atom", at, say`There is no atom "${plainText(name)}".`, plainText(name), known),
+  unknown_atom: ({ name, candidates }, at) =>
+    unknownName("unknown_atom", at, say`There is no atom "${plainText(name)}".`, plainText(name), candidates),
   unknown_event: unknownEvent,
-  unknown_step: ({ name, known }, at) =>
-    unknownName("unknown_step", at, say`There is no step "${plainText(name)}".`, plainText(name), known),
+  unknown_step: ({ name, candidates }, at) =>
+    unknownName("unknown_step", at, say`There is no step "${plainText(name)}".`, plainText(name), candidates),
   fragment_cycle: (key, at) => ({ code: "fragment_cycle", at, message: say`The fragment "${key}" stands in itself.` }),
 };
 
@@ -157,8 +157,8 @@ function outOfRange(code: "too_small" | "too_big", { limit, is }: Facts["too_sma
   };
 }
 
-function unknownEvent({ name, known }: Facts["unknown_event"], at: string): Finding {
-  const events = [...known];
+function unknownEvent({ name, candidates }: Facts["unknown_event"], at: string): Finding {
+  const events = [...candidates];
   const there = events.map((event) => `"${event}"`).join(", ");
   const message =
     events.length > 0

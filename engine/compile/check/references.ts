@@ -25,7 +25,7 @@ const sourceRoots = ["row", "parent", "params", "state", "values"];
 export function checkSource(checks: CheckRun, place: CheckedPlace, source: string, at: string): void {
   if (!place.names.has("data") && !place.names.has(source.split(".")[0]!)) return;
   const lookup = place.names.find(sourcePath(place.names, source));
-  if (lookup.known) return;
+  if (lookup.found) return;
   const suggestions = [
     ...dataIds(place.names),
     ...Object.keys(checks.context!.models),
@@ -53,7 +53,7 @@ export function checkSource(checks: CheckRun, place: CheckedPlace, source: strin
 /** What a source holds, as far as it is known. */
 export function shapeOfSource(names: SymbolTable, source: string): Schema | undefined {
   const lookup = names.find(sourcePath(names, source));
-  return lookup.known ? lookup.schema : undefined;
+  return lookup.found ? lookup.schema : undefined;
 }
 
 export function rowsOfSource(names: SymbolTable, source: unknown): Schema {
@@ -69,7 +69,7 @@ function sourcePath(names: SymbolTable, source: string): string[] {
 
 export function dataIds(names: SymbolTable): readonly string[] {
   const data = names.find(["data"]);
-  return data.known ? Object.keys((data.schema.properties ?? {}) as object) : [];
+  return data.found ? Object.keys((data.schema.properties ?? {}) as object) : [];
 }
 
 /** @param method undefined when it is known only at run time */
@@ -117,12 +117,12 @@ function checkPlaceholders(checks: CheckRun, place: CheckedPlace, template: stri
   for (const name of namesInAddress(template)) {
     const path = name.split(".");
     const roots = addressRoots.filter((root) => place.names.has(root));
-    if (roots.some((root) => place.names.find([root, ...path]).known)) continue;
-    if (path.length > 1 && (roots as readonly string[]).includes(path[0]!) && place.names.find(path).known) continue;
+    if (roots.some((root) => place.names.find([root, ...path]).found)) continue;
+    if (path.length > 1 && (roots as readonly string[]).includes(path[0]!) && place.names.find(path).found) continue;
 
     const candidates = roots.flatMap((root) => {
       const lookup = place.names.find([root, ""]);
-      return lookup.known ? [] : lookup.candidates;
+      return lookup.found ? [] : lookup.candidates;
     });
     checks.found(
       unknownName("unknown_placeholder", at, say`Nothing called "${name}" can fill this address.`, name, candidates, (near) =>

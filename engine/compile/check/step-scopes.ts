@@ -37,7 +37,7 @@ export function placeOfNested(property: string, step: Readonly<Record<string, un
 function rowsOfList(names: SymbolTable, of: unknown): Schema {
   const name = isExpression(of) && isPlainObject(of.$) ? of.$.var : undefined;
   const lookup = typeof name === "string" ? names.find(name.split(".")) : undefined;
-  return lookup?.known ? rowsOf(lookup.schema) : anySchema;
+  return lookup?.found ? rowsOf(lookup.schema) : anySchema;
 }
 
 /** What later steps read under `result`, from the step and from the lists inside it. */
@@ -77,7 +77,7 @@ const outcome = (data: Schema = anySchema): Schema =>
 
 function withResults(names: SymbolTable, results: Readonly<Record<string, Schema>>): SymbolTable {
   const before = names.find(["result"]);
-  const properties = before.known ? ((before.schema.properties ?? {}) as Readonly<Record<string, Schema>>) : {};
+  const properties = before.found ? ((before.schema.properties ?? {}) as Readonly<Record<string, Schema>>) : {};
   return names.with({ result: closedObject({ ...properties, ...results }) });
 }
 

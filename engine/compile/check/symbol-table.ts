@@ -13,7 +13,7 @@ export const closedObject = (properties: Readonly<Record<string, Schema>>): Sche
   additionalProperties: false,
 });
 
-export type SymbolLookup = { known: true; schema: Schema } | { known: false; name: string; candidates: readonly string[] };
+export type SymbolLookup = { found: true; schema: Schema } | { found: false; name: string; candidates: readonly string[] };
 
 export class SymbolTable {
   private readonly roots: ReadonlyMap<string, Schema>;
@@ -50,20 +50,20 @@ export class SymbolTable {
   find(path: readonly string[]): SymbolLookup {
     const [root = "", ...rest] = path;
     const schema = this.roots.get(root);
-    return schema ? lookUpPath(schema, rest) : { known: false, name: root, candidates: this.rootNames };
+    return schema ? lookUpPath(schema, rest) : { found: false, name: root, candidates: this.rootNames };
   }
 }
 
 export function lookUpPath(schema: Schema, path: readonly string[]): SymbolLookup {
   const [name, ...rest] = path;
-  if (name === undefined) return { known: true, schema };
+  if (name === undefined) return { found: true, schema };
 
   const below = propertiesOf(schema, name);
-  if (below.open) return { known: true, schema: anySchema };
-  if (below.found.length === 0) return { known: false, name, candidates: below.candidates };
+  if (below.open) return { found: true, schema: anySchema };
+  if (below.found.length === 0) return { found: false, name, candidates: below.candidates };
 
   const lookups = below.found.map((found) => lookUpPath(found, rest));
-  return lookups.find(({ known }) => known) ?? lookups[0]!;
+  return lookups.find(({ found }) => found) ?? lookups[0]!;
 }
 
 interface Below {
@@ -107,7 +107,7 @@ function ofList(schema: Schema, name: string): Below {
 export function rowsOf(schema: Schema): Schema {
   if (schema.type === "array") return (schema.items ?? anySchema) as Schema;
   const items = lookUpPath(schema, ["items"]);
-  return items.known && items.schema.type === "array" ? ((items.schema.items ?? anySchema) as Schema) : anySchema;
+  return items.found && items.schema.type === "array" ? ((items.schema.items ?? anySchema) as Schema) : anySchema;
 }
 
 /** Decimals are texts on the wire: their answer schema asks for digits. */

@@ -58,7 +58,7 @@ export class SentValues {
   }
 
   /** Everything that the fields hold, as it counts; what has no field does not. */
-  whole(): Record<string, unknown> {
+  allValues(): Record<string, unknown> {
     this.composed ??= composeValues(this.counting(""));
     return this.composed;
   }
@@ -68,7 +68,7 @@ export class SentValues {
       const name = length === 1 ? path[0]! : path.slice(0, length).join(".");
       if (this.names.has(name)) return this.isLeftOut(name) ? undefined : ownPath(this.values, path);
     }
-    return ownPath(path.length === 0 ? this.whole() : composeValues(this.counting(`${path.join(".")}.`)), path);
+    return ownPath(path.length === 0 ? this.allValues() : composeValues(this.counting(`${path.join(".")}.`)), path);
   }
 
   /** Of the fields whose names begin so; no other field is asked whether it counts. */

@@ -75,7 +75,7 @@ class Check implements FormValidation {
 
   private rows({ rows: fields }: FormField, list: readonly unknown[], scope: ScopeReader, name: string): void {
     const rows: SentValues[] = list.map(
-      (row, index) => new SentValues("row", fields, row, scope, { index: () => index, rows: () => rows.map((one) => one.whole()) }),
+      (row, index) => new SentValues("row", fields, row, scope, { index: () => index, rows: () => rows.map((one) => one.allValues()) }),
     );
     for (const [index, row] of rows.entries()) this.all(row, `${name}.${index}.`);
   }

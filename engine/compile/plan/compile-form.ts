@@ -13,7 +13,7 @@ export function compileForm(run: PlanRun, form: Readonly<Record<string, unknown>
   const place = run.checks?.form(form) ?? noPlace;
   const reader = new PropertyReader(run, { place, stepsPlace: () => run.checks?.afterSubmit(place, form) ?? place, method: "POST" });
   reader.readAll(form, formSchema, "");
-  run.checks?.wholeForm(form, place);
+  run.checks?.completeForm(form, place);
 
   const evaluation = (name: string) =>
     reader.dynamic.get(name) ?? (reader.fixed[name] === undefined ? undefined : constant(reader.fixed[name]));

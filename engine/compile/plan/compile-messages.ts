@@ -7,6 +7,6 @@ const messagesSchema = preparedSchema(documentSchemas.messages as unknown as Sch
 export function compileMessages(run: PlanRun, messages: Readonly<Record<string, unknown>>): MessagesDocument | undefined {
   const reader = new PropertyReader(run, { place: run.checks?.outside() ?? noPlace });
   const whole = reader.readAll(messages, messagesSchema, "");
-  run.checks?.wholeMessages(messages);
+  run.checks?.completeMessages(messages);
   return whole ? (reader.fixed as unknown as MessagesDocument) : undefined;
 }

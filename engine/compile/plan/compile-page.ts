@@ -26,7 +26,7 @@ export function compileLikePage(run: PlanRun, page: Document, schema: PreparedSc
   const { pageParts } = run.options.compilers;
   if (!pageParts && parts.some((part) => page[part] !== undefined)) run.noted = true;
   const compiled = pageParts?.(run, page, place) ?? none;
-  run.checks?.wholePage(page, place);
+  run.checks?.completePage(page, place);
 
   const { key, title, route, layout, params = {} } = reader.fixed as Partial<Record<string, unknown>>;
   return {

@@ -17,6 +17,6 @@ export const compileNavigation = read<NavigationDocument>(documentSchemas.naviga
 const readTheme = read<ThemeDocument>(documentSchemas.theme as unknown as Schema);
 export const compileTheme: typeof readTheme = (run, theme) => {
   const compiled = readTheme(run, theme);
-  if (compiled) run.checks?.wholeTheme(compiled);
+  if (compiled) run.checks?.completeTheme(compiled);
   return compiled;
 };

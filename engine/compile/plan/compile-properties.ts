@@ -65,7 +65,7 @@ export class PropertyReader implements SchemaReader {
       const property = propertyOf(name, schema);
       // Where nobody listens nobody asks where.
       const place = this.run.checks ? pointerTo(at, name) : at;
-      if (!property) this.note("unknown_property", place, { name, known: schema.properties.keys() });
+      if (!property) this.note("unknown_property", place, { name, candidates: schema.properties.keys() });
       else if (!this.read(name, value[name], property, place, value) && schema.required.includes(name)) whole = false;
     }
     // No loops over iterators: before they are optimised each leaves garbage behind, and a form is read before anything is optimised.
@@ -182,7 +182,7 @@ function compileNode(run: PlanRun, node: unknown, at: string, place: Place): Com
   const atom = typeof node.atom === "string" ? run.registry.get(node.atom) : undefined;
   if (!atom) {
     if (uuid !== undefined) run.checks?.uuid(uuid, pointerTo(at, "uuid"));
-    run.note("unknown_atom", pointerTo(at, "atom"), own.uuid, { name: node.atom, known: run.registry.keys() });
+    run.note("unknown_atom", pointerTo(at, "atom"), own.uuid, { name: node.atom, candidates: run.registry.keys() });
     return undefined;
   }
   return compileKnown(run, node, atom, at, own);
@@ -231,7 +231,7 @@ function compileStep(run: PlanRun, step: unknown, at: string, place: Place): Com
   const { steps } = run.options.compilers;
   const schema = typeof step.do === "string" ? steps.get(step.do) : undefined;
   if (!schema) {
-    run.note("unknown_step", pointerTo(at, "do"), place.uuid, { name: step.do, known: steps.keys() });
+    run.note("unknown_step", pointerTo(at, "do"), place.uuid, { name: step.do, candidates: steps.keys() });
     return undefined;
   }
   const own = preparedSchema(schema);
@@ -263,7 +263,7 @@ export function compileHandlers(
   for (const [name, handler] of Object.entries(events)) {
     const handlerAt = pointerTo(at, name);
     if (!schema.properties.has(name)) {
-      run.note("unknown_event", handlerAt, place.uuid, { name, known: schema.properties.keys() });
+      run.note("unknown_event", handlerAt, place.uuid, { name, candidates: schema.properties.keys() });
       continue;
     }
     handlers.set(name, compileHandler(run, handler, handlerAt, run.checks?.inHandler(place) ?? place));

@@ -103,10 +103,10 @@ export interface Checks {
   sources(sources: readonly CompiledSource[], ids: ReadonlyMap<string, string>, place: Place): void;
   columns(columns: CompiledTable["columns"], default_sort: CompiledTable["default_sort"]): void;
   placedFragment(inside: PlanRun, at: string, uuid: string): void;
-  wholePage(page: RawObject, place: Place): void;
-  wholeForm(form: RawObject, place: Place): void;
-  wholeMessages(messages: RawObject): void;
-  wholeTheme(theme: RawObject): void;
+  completePage(page: RawObject, place: Place): void;
+  completeForm(form: RawObject, place: Place): void;
+  completeMessages(messages: RawObject): void;
+  completeTheme(theme: RawObject): void;
 }
 
 export interface PlanOptions {

@@ -11,7 +11,7 @@ export type Needed = "node" | "events" | "handler" | "step" | "breadcrumbs" | "b
 interface Named {
   /** As it is written, which need not be a text. */
   name: unknown;
-  known: Iterable<string>;
+  candidates: Iterable<string>;
 }
 
 interface Limited {

@@ -90,7 +90,7 @@ const nameOf = (document: unknown): string => {
   return `${plainText(kind)}:${plainText(key)}`;
 };
 
-interface Trouble {
+interface SyntaxProblem {
   code: ProblemCode;
   at: string;
   offset: number;
@@ -100,7 +100,7 @@ interface Trouble {
 class Stop extends Error {}
 
 class Parser {
-  readonly problems: Trouble[] = [];
+  readonly problems: SyntaxProblem[] = [];
   readonly ranges = new Map<string, Range>();
   /** Of a name that stands twice, the one that does not count. */
   readonly keys = new Map<string, Range>();

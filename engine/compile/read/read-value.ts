@@ -24,7 +24,7 @@ export const invalid = Symbol("invalid");
 /** Takes the place of a list that the caller keeps elsewhere (a slot, a handler's steps). */
 export const keptElsewhere = Symbol("keptElsewhere");
 
-const nowhere: Readonly<Record<string, unknown>> = {};
+const noObject: Readonly<Record<string, unknown>> = {};
 
 /** @param path the value's place in the result, which differs from its pointer where wrong items were left out */
 export function readValue(
@@ -33,7 +33,7 @@ export function readValue(
   at: string,
   path: string,
   reader: SchemaReader,
-  inside = nowhere,
+  inside = noObject,
 ): unknown {
   if (schema.kind === "logic") return readExpression(value, schema, at, reader);
   if (schema.kind === "text_reference" && isTextReference(value)) return readText(value, schema, at, path, reader);
@@ -105,7 +105,7 @@ function readObject(value: Record<string, unknown>, schema: PreparedSchema, at: 
     const place = pointerTo(at, name);
     const property = propertyOf(name, schema);
     if (property === undefined) {
-      if (!schema.open) reader.note("unknown_property", place, { name, known: schema.properties.keys() });
+      if (!schema.open) reader.note("unknown_property", place, { name, candidates: schema.properties.keys() });
       continue;
     }
     const read = readValue(value[name], property, place, path === "" ? name : `${path}.${name}`, reader, value);

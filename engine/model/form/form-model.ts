@@ -43,7 +43,7 @@ export interface FormHost {
 /** A form that searches a list, as `form-search.ts` does it. */
 export interface FormSearch {
   /** What the form shows at first is what its list is asked for. */
-  lendDefaults(form: FormModel): void;
+  provideDefaults(form: FormModel): void;
   /** What the form's document starts with, by the criterion that the user has marked. */
   startOf(form: FormModel): ListParams;
   submit(form: FormModel, how?: { typed?: boolean }): Promise<Outcome>;
@@ -118,7 +118,7 @@ export class FormModel implements ReactiveScope, FieldHost {
       options.with ? { values: this, params: { read: (path) => ownPath(this.params, path) } } : { values: this },
     );
 
-    if (this.searches) host.search?.lendDefaults(this);
+    if (this.searches) host.search?.provideDefaults(this);
     this.own = new FieldSet({ fields: compiled.fields, host: this, base: this.base() });
     makeObservable<this, "params" | "sending">(this, {
       compiled: observableRef,
@@ -238,16 +238,16 @@ export class FormModel implements ReactiveScope, FieldHost {
   }
 
   /** Says something above the form, one thing of a kind; undefined takes it back. */
-  setNotice(kind: FormNoticeKind, remark: FormNotice | undefined): void {
-    if (!remark && !this.notices.has(kind)) return;
+  setNotice(kind: FormNoticeKind, notice: FormNotice | undefined): void {
+    if (!notice && !this.notices.has(kind)) return;
     const remarks = new Map(this.notices);
-    if (remark) remarks.set(kind, remark);
+    if (notice) remarks.set(kind, notice);
     else remarks.delete(kind);
     runInAction(() => (this.notices = remarks));
   }
 
   /** New values for the form's params, after what they were read from has changed. */
-  lend(params: Readonly<Record<string, unknown>> | undefined): void {
+  setParams(params: Readonly<Record<string, unknown>> | undefined): void {
     if (params && !compareStructural(params, this.params)) runInAction(() => (this.params = params));
   }
 

@@ -10,22 +10,22 @@ export function refuse(form: FormModel, errors: readonly ApiError[]): void {
   for (const error of errors) {
     const { field: name } = error;
     const message = messageOf(form, error);
-    const { field, inside } = name === undefined ? nowhere : placeOf(form, name.split("."));
+    const { field, inside } = name === undefined ? noField : placeOf(form, name.split("."));
     if (!field || field.hidden) others.push(message);
     // A list of rows takes what is wrong with one of them: `items.2.quantity` is the field `items` and `["2", "quantity"]`.
     else if (inside.length > 0 && field.rows) field.rows.refuse(inside, message);
     else refuseNested(field, inside, message);
   }
   showErrorSummary(form, others);
-  const wrong = form.fields.find((field) => field.error !== undefined && !field.hidden);
-  if (wrong) form.goTo(wrong);
+  const invalidField = form.fields.find((field) => field.error !== undefined && !field.hidden);
+  if (invalidField) form.goTo(invalidField);
 }
 
 /** What the transport says of a lost connection is for nobody who fills in a form. */
 export const messageOf = ({ host }: FormModel, { code, message }: ApiError): string =>
   code === "network" ? host.env.text("form.no_connection") : message;
 
-const nowhere = { field: undefined, inside: [] as string[] };
+const noField = { field: undefined, inside: [] as string[] };
 
 /** The field of that name, else the nearest one that could hold it. */
 function placeOf(form: FormModel, path: readonly string[]): { field: FieldModel | undefined; inside: readonly string[] } {
@@ -33,5 +33,5 @@ function placeOf(form: FormModel, path: readonly string[]): { field: FieldModel 
     const field = form.field(path.slice(0, length).join("."));
     if (field) return { field, inside: path.slice(length) };
   }
-  return nowhere;
+  return noField;
 }

@@ -7,13 +7,13 @@ import { pairsIn, type Pair, type SearchTerms } from "../list/searched-source.ts
 import type { ListParams } from "../list/source-view.ts";
 import { done } from "../steps/outcome.ts";
 
-/** @param lend tells a list how it is searched, and what it is asked for at first */
-export const createFormSearch = (lend: (id: string, terms: SearchTerms) => void): FormSearch => ({
+/** @param provide tells a list how it is searched, and what it is asked for at first */
+export const createFormSearch = (provide: (id: string, terms: SearchTerms) => void): FormSearch => ({
   startOf,
 
-  lendDefaults(form) {
+  provideDefaults(form) {
     const { options, compiled, scope } = form;
-    lend(options.filters!, {
+    provide(options.filters!, {
       defaults: startOf(form),
       fields: compiled.fields,
       pairs: pairsIn(compiled.elements),

@@ -29,10 +29,10 @@ export class FormSubmission implements Submission {
     if (ready !== true && !(await ready)) return stopped;
     if (form.updating) return stopped;
     form.own.touchAll();
-    const wrong = form.fields.find((field) => !field.valid);
-    if (wrong) {
+    const invalidField = form.fields.find((field) => !field.valid);
+    if (invalidField) {
       showErrorSummary(form, []);
-      form.goTo(wrong);
+      form.goTo(invalidField);
       return stopped;
     }
     if (form.savesItself) return (await behaviour?.saves?.flush(), stopped);
@@ -54,12 +54,12 @@ export class FormSubmission implements Submission {
     const { call, answer } = await this.write({ ...form.values, step: this.step });
     if (!answer.ok) {
       refuse(form, answer.errors);
-      const outcome = failed(answer.status, answer.errors, { data: answer.data, shown: true });
+      const outcome = failed(answer.status, answer.errors, { data: answer.data, isShown: true });
       await host.runSteps(form, compiled.on_error, outcome);
       return outcome;
     }
     this.saved(sent);
-    this.tell(call!, answer);
+    this.announce(call!, answer);
     const outcome = done(answer.data, answer.notifications.messages.length > 0);
     await host.runSteps(form, compiled.on_success, outcome);
     return outcome;
@@ -70,11 +70,11 @@ export class FormSubmission implements Submission {
     const { form } = this;
     const { call, answer } = await this.write({ ...payload, step: this.step });
     if (!answer.ok) {
-      await form.host.runSteps(form, form.compiled.on_error, failed(answer.status, answer.errors, { data: answer.data, shown: true }));
+      await form.host.runSteps(form, form.compiled.on_error, failed(answer.status, answer.errors, { data: answer.data, isShown: true }));
       return answer;
     }
     form.own.settle(sent);
-    this.tell(call!, answer);
+    this.announce(call!, answer);
     await form.host.runSteps(form, form.compiled.on_success, done(answer.data, answer.notifications.messages.length > 0));
     return answer;
   }
@@ -95,7 +95,7 @@ export class FormSubmission implements Submission {
     return compiled.step === 1 ? (options.step ?? 1) : compiled.step;
   }
 
-  private tell(call: ApiCall, answer: ApiAnswer): void {
+  private announce(call: ApiCall, answer: ApiAnswer): void {
     const { key, host } = this.form;
     showWrittenRecord(host.sources, call, answer);
     notifySources(host.sources, key);

@@ -10,12 +10,12 @@ import { Source } from "./source.ts";
 export const createSearch = (page: PageModel): FormSearch =>
   createFormSearch((id, terms) => {
     const source = page.source(id);
-    const lend = () => {
+    const provide = () => {
       if (source instanceof SearchedSource) source.searchedBy(terms);
     };
     // A search form opened later is opened while it is drawn, when nothing that others have drawn may change.
-    if (page.started) queueMicrotask(lend);
-    else lend();
+    if (page.started) queueMicrotask(provide);
+    else provide();
   });
 
 export function createSources(page: PageModel): Source[] {

@@ -93,7 +93,7 @@ export class RowsModel implements Rows {
       field.cell.show(this),
       watch(
         () => this.values,
-        (values) => this.tell(values.length > 0 ? values : none),
+        (values) => this.emitChange(values.length > 0 ? values : none),
       ),
     ];
   }
@@ -149,9 +149,9 @@ export class RowsModel implements Rows {
   }
 
   focus(): boolean {
-    const wrong = this.counting.flatMap((row) => row.set.fields).find((field) => field.error !== undefined || !field.valid);
-    wrong?.focus();
-    return wrong !== undefined;
+    const invalidField = this.counting.flatMap((row) => row.set.fields).find((field) => field.error !== undefined || !field.valid);
+    invalidField?.focus();
+    return invalidField !== undefined;
   }
 
   refuse([index = "", ...name]: readonly string[], message: string): void {
@@ -173,7 +173,7 @@ export class RowsModel implements Rows {
     for (const row of this.list) row.set.dispose();
   }
 
-  private tell(values: unknown): void {
+  private emitChange(values: unknown): void {
     const { cell } = this.field;
     if (this.arrived && !cell.dirty) cell.rebase(values);
     else cell.set(values, this);

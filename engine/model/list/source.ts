@@ -245,7 +245,7 @@ export class Source implements SourceView, ReactiveScope {
     );
     if (answer?.ok && this.isBehindTheEnd) return this.change({ page: this.pagination!.total_pages });
     if (answer && this.isSortedInVain(answer)) return this.sortAsUsual();
-    if (answer) await this.tell(answer);
+    if (answer) await this.emitEvents(answer);
   }
 
   /** What has come of it with another source's answer; only the first time, afterwards it is asked for itself. */
@@ -274,7 +274,7 @@ export class Source implements SourceView, ReactiveScope {
     return last > 0 && this.items.length === 0 && Number(this.changed["page"] ?? 1) > last;
   }
 
-  private async tell(answer: ApiAnswer): Promise<void> {
+  private async emitEvents(answer: ApiAnswer): Promise<void> {
     const { on_load, on_error } = this.compiled;
     const steps = answer.ok ? on_load : on_error;
     if (steps.length > 0) await this.host.runSteps(steps, answer.ok ? answer.data : { errors: answer.errors, status: answer.status });

@@ -187,7 +187,7 @@ export class PageModel implements SourceHost {
     // In a list that was read again the row behind the form is a new one; what was typed stays.
     if (existing && existing.origin === compiled && (existing.around === scope || existing.dirty)) {
       // Called while the form is drawn, when nothing that others have drawn may change.
-      queueMicrotask(() => existing.lend(options.with));
+      queueMicrotask(() => existing.setParams(options.with));
       return existing;
     }
     existing?.dispose();

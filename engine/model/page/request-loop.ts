@@ -50,7 +50,7 @@ export const Area = types
   .actions((self) => {
     const env = () => getEnv<{ engine: EngineEnv }>(self).engine;
 
-    function clearTrouble() {
+    function clearErrors() {
       self.errors = [];
       keep({ messages: [], infos: [], warnings: [] });
     }
@@ -80,16 +80,16 @@ export const Area = types
     return {
       /**
        * Reads. A newer read cancels an older one, whose answer is then dropped; the old data stay meanwhile.
-       * @param known what the call is answered, where that has come with another answer
+       * @param cached what the call is answered, where that has come with another answer
        */
-      fetch: flow(function* fetch(call: ApiCall, known?: ApiAnswer): Generator<Promise<ApiAnswer>, ApiAnswer | undefined, ApiAnswer> {
+      fetch: flow(function* fetch(call: ApiCall, cached?: ApiAnswer): Generator<Promise<ApiAnswer>, ApiAnswer | undefined, ApiAnswer> {
         self.running?.abort();
         const mine = new AbortController();
         self.running = mine;
         self.fetching = true;
-        clearTrouble();
+        clearErrors();
 
-        const answer = known ?? (yield env().send({ ...call, signal: mine.signal }));
+        const answer = cached ?? (yield env().send({ ...call, signal: mine.signal }));
         if (self.running !== mine) return undefined;
 
         self.running = undefined;
@@ -101,7 +101,7 @@ export const Area = types
       /** Creates, changes or deletes. What comes back as one record takes the place of the list's item with its id. */
       write: flow(function* write(call: ApiCall): Generator<Promise<ApiAnswer>, ApiAnswer, ApiAnswer> {
         self.updating = true;
-        clearTrouble();
+        clearErrors();
 
         const answer = yield sendWrite(env(), call);
         self.updating = false;

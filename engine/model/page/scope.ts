@@ -15,10 +15,10 @@ export class Scope implements ScopeReader {
   private readonly reactive: Readonly<Record<string, ReactiveScope>> | undefined;
   private readonly outer: ScopeReader;
 
-  constructor(outer: ScopeReader, own: Readonly<Record<string, unknown>>, living?: Readonly<Record<string, ReactiveScope>>) {
+  constructor(outer: ScopeReader, own: Readonly<Record<string, unknown>>, reactive?: Readonly<Record<string, ReactiveScope>>) {
     this.outer = outer;
     this.own = own;
-    this.reactive = living;
+    this.reactive = reactive;
   }
 
   read(root: string, path: readonly string[]): unknown {

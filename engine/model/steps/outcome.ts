@@ -13,7 +13,7 @@ export interface StepError {
 
 export type Outcome =
   | { kind: "done"; data: unknown; /** The answer brought messages, which were shown. */ hasMessages: boolean }
-  | { kind: "failed"; error: StepError; /** The user has seen it. */ shown: boolean }
+  | { kind: "failed"; error: StepError; /** The user has seen it. */ isShown: boolean }
   | { kind: "stopped" };
 
 export const done = (data?: unknown, hasMessages = false): Outcome => ({ kind: "done", data, hasMessages });
@@ -23,13 +23,13 @@ export const stopped: Outcome = { kind: "stopped" };
 export function failed(
   status: number,
   errors: readonly ApiError[],
-  more: { data?: unknown; shown?: boolean } = {},
+  more: { data?: unknown; isShown?: boolean } = {},
 ): Outcome & { kind: "failed" } {
   const [first] = errors;
   return {
     kind: "failed",
     error: { status, code: first?.code ?? "", message: first?.message ?? "", errors, data: more.data },
-    shown: more.shown ?? false,
+    isShown: more.isShown ?? false,
   };
 }
 

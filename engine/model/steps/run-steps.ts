@@ -59,12 +59,12 @@ function runOne(step: CompiledStep, context: StepContext): Promise<Outcome> {
 async function fail(step: CompiledStep, context: StepContext, outcome: Outcome & { kind: "failed" }): Promise<Outcome> {
   const own = step.nested.get("on_error");
   if (!own || own.length === 0) {
-    if (!outcome.shown) showFailure(outcome.error, context.env, context.form);
-    return { ...outcome, shown: true };
+    if (!outcome.isShown) showFailure(outcome.error, context.env, context.form);
+    return { ...outcome, isShown: true };
   }
   const { status, code, message, errors, data } = outcome.error;
   await context.runNested(step, "on_error", new Scope(context.scope, { event: { status, code, message, errors, data } }));
-  return { ...outcome, shown: true };
+  return { ...outcome, isShown: true };
 }
 
 /** A submit is read as `result.submit` even where nobody named it. */

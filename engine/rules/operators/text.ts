@@ -8,10 +8,10 @@ function partOf(text: string, start: number, end?: number): string {
     return rest.slice(0, Math.max(0, Math.trunc(rest.length + end)));
   }
   const from = start < 0 ? Math.max(0, text.length + start) : start;
-  return text.slice(from, end === undefined ? undefined : from + whole(end));
+  return text.slice(from, end === undefined ? undefined : from + toInteger(end));
 }
 
-const whole = (value: unknown): number => Math.trunc(Number(value)) || 0;
+const toInteger = (value: unknown): number => Math.trunc(Number(value)) || 0;
 
 export const textOperators: readonly Operator[] = [
   {
@@ -32,7 +32,7 @@ export const textOperators: readonly Operator[] = [
     apply: ([text, start, end], run) => {
       const source = String(text);
       run.made(source.length);
-      return partOf(source, whole(start), end === undefined ? undefined : Number(end));
+      return partOf(source, toInteger(start), end === undefined ? undefined : Number(end));
     },
   },
 ];

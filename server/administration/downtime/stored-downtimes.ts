@@ -10,7 +10,7 @@ export type StoredDowntimes = () => Promise<readonly StoredDowntime[]>;
 type DowntimeTables = { planned_downtimes: StoredDowntime & { deleted_at: Date | null } };
 
 /** More than that nobody is told ahead. */
-const most = 50;
+const maxUpcoming = 50;
 
 interface StoredDowntimesOptions {
   db: Kysely<Database>;
@@ -31,7 +31,7 @@ export function createStoredDowntimes({ db: portal, clock, onInternalError }: St
         .where("to", ">", now)
         .where("deleted_at", "is", null)
         .orderBy("from")
-        .limit(most)
+        .limit(maxUpcoming)
         .execute();
     } catch (error) {
       // Pages are answered even without a database: then with what was known a moment ago.

@@ -34,7 +34,7 @@ export const adminRecordRoutes: Register = async (context) => {
   const text = (language: string, key: string, args?: Readonly<Record<string, unknown>>): string =>
     textIn(documents.current().translations(language))(key, args);
   const tellDowntimes = () =>
-    void context.pushes.tellAll("planned_downtimes").catch((error: unknown) => api.log.error({ err: error }, "untold"));
+    void context.pushes.emitToAll("planned_downtimes").catch((error: unknown) => api.log.error({ err: error }, "untold"));
 
   choicesRoutes(api, erp, payments);
   for (const kind of recordKinds) {

@@ -32,9 +32,9 @@ export interface RecordKind<Fields extends TObject = TObject> {
   /** Changes that are one press, by the name that they have in the address, below the record's. */
   actions: Readonly<Record<string, RecordAction<Fields>>>;
   /** What no configured rule may allow: references to what is not there. */
-  check?: (values: Static<Fields>, means: RecordDependencies) => Promise<Result<FieldProblem[]>>;
+  check?: (values: Static<Fields>, dependencies: RecordDependencies) => Promise<Result<FieldProblem[]>>;
   /** What ids of other things are called, beside what the options of the form say. */
-  captions?: (means: Choices) => Promise<Captions>;
+  captions?: (choices: Choices) => Promise<Captions>;
 }
 
 export interface RecordAction<Fields extends TObject = TObject> {

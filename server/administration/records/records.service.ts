@@ -108,7 +108,7 @@ function writing(options: RecordServiceOptions, presenter: Presenter): Pick<Reco
   const composer = createRecordComposer({ kind, secrets, clock });
   const compose = (current: CurrentRecord, { session, added }: RecordAuthor, body: RecordValues) =>
     composer(current, { body, added, username: session.account.username });
-  const { problemsOf, say, titleOf } = judgeOf(options);
+  const { problemsOf, say, titleOf } = recordValidation(options);
   const { write, conflict } = writerOf(options, presenter);
   /** Written over what is there, where it is still what the author has seen. */
   const writeOver = (order: WriteOrder, version: number, record: ReturnType<typeof compose>) =>
@@ -178,7 +178,7 @@ function writing(options: RecordServiceOptions, presenter: Presenter): Pick<Reco
 }
 
 /** What no record may be, and how its author is told. */
-function judgeOf({ kind, repository, choices, text }: RecordServiceOptions) {
+function recordValidation({ kind, repository, choices, text }: RecordServiceOptions) {
   return { problemsOf, takenBy, titleOf, say };
 
   async function problemsOf({ values }: Change, author: RecordAuthor, id: string | undefined): Promise<Result<null>> {
@@ -211,7 +211,7 @@ function judgeOf({ kind, repository, choices, text }: RecordServiceOptions) {
 
 function writerOf(options: RecordServiceOptions, { present }: Presenter) {
   const { kind, db, clock, repository } = options;
-  const { takenBy, titleOf, say } = judgeOf(options);
+  const { takenBy, titleOf, say } = recordValidation(options);
   return { write, conflict };
 
   /** The change and its record stand or fall together. */

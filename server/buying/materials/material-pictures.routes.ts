@@ -20,8 +20,8 @@ export const materialPictureRoutes: Register = async ({ api, erp: { reading: erp
   get("/materials/:material/image", route, async (request, reply) => {
     const { material } = request.params;
     // An image cannot say for whom its tab works: whoever may order it for anybody sees what it looks like.
-    const { reach, source } = signedInBy(request);
-    const found = await erp.materials.known(scopeFor(reach, source, "view_catalog"), [material]);
+    const { allowedScope, source } = signedInBy(request);
+    const found = await erp.materials.known(scopeFor(allowedScope, source, "view_catalog"), [material]);
     if (!found.ok) return found;
 
     // Numbers may differ by nothing but the case of their letters; a picture belongs to one of them.

@@ -41,12 +41,12 @@ export function validateExt(body: FormValues, fields: readonly FormField[], { is
   const extFields = fields.filter((field) => isExtField(field) && !holdsSecret(field));
   const names = new Set(extFields.map(({ name }) => name));
   const prefixes = new Set(extFields.flatMap(({ path }) => path.map((_, index) => path.slice(0, index).join("."))));
-  const wrong = extFields.map((field) => ({
+  const shapeProblems = extFields.map((field) => ({
     field,
     problems: shapeProblemsOf(field, ownPath(body, field.path), { name: field.name, text }),
   }));
   const [wrongAsked, wrongIgnored] = [true, false].map((is) =>
-    wrong.filter(({ field, problems }) => problems.length > 0 && isAsked(field) === is),
+    shapeProblems.filter(({ field, problems }) => problems.length > 0 && isAsked(field) === is),
   );
   return {
     problems: [

@@ -10,7 +10,7 @@ import { ok, refused, type FieldProblem, type Problem, type Result } from "../..
 const patience = 2_000;
 const maxQuestions = 10;
 /** What a call says of who asks, and for which partner; the question says the same. */
-const headersOfAsker = ["cookie", "authorization", "x-client", "x-partner", "accept-language"] as const;
+const forwardedHeaders = ["cookie", "authorization", "x-client", "x-partner", "accept-language"] as const;
 
 /** @returns what the values break by the answers, or why the form cannot be checked at the moment */
 export async function runRemoteRules(request: FastifyRequest, findings: readonly PendingRemoteRule[]): Promise<Result<FieldProblem[]>> {
@@ -46,7 +46,7 @@ async function ask(request: FastifyRequest, { path, ask: query, field }: Pending
     return refused(unanswered);
   }
   try {
-    const given = headersOfAsker.map((name): [string, unknown] => [name, request.headers[name]]);
+    const given = forwardedHeaders.map((name): [string, unknown] => [name, request.headers[name]]);
     const answer = await request.server.inject({
       method: "GET",
       url: `/api${path}`,

@@ -53,7 +53,7 @@ export function problemsOfSingleField(
   if (own.some(isExtField) && size > maxExtBytes)
     return [{ field: name, code: "too_large", message: text("form.value_too_large", { limit: maxExtBytes, actual: size }) }];
   const askedFields = own.filter(isAsked);
-  const wrong = (askedFields.length > 0 ? askedFields : own).map((field) => shapeProblemsOf(field, value, { name, text }));
+  const shapeProblems = (askedFields.length > 0 ? askedFields : own).map((field) => shapeProblemsOf(field, value, { name, text }));
   // Several elements may share a name; the value is that of one of them.
-  return wrong.some((problems) => problems.length === 0) ? [] : wrong[0]!;
+  return shapeProblems.some((problems) => problems.length === 0) ? [] : shapeProblems[0]!;
 }

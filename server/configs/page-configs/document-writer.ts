@@ -16,7 +16,7 @@ export interface Author {
   request_id: string;
 }
 
-export function documentWriter({ effective, repository, clock }: KnownDocumentsOptions, known: KnownDocuments) {
+export function documentWriter({ effective, repository, clock }: KnownDocumentsOptions, documents: KnownDocuments) {
   return { write, putInForce, written, makeRow, draftBy };
 
   async function putInForce(
@@ -27,7 +27,7 @@ export function documentWriter({ effective, repository, clock }: KnownDocumentsO
     { note, action, keepDraft }: { note: string; action: string; keepDraft: boolean },
   ): Promise<Result<unknown>> {
     const { id } = document;
-    const { written, problems } = await known.checked({ content, id, language: author.language });
+    const { written, problems } = await documents.checked({ content, id, language: author.language });
     if (!written) return refused({ kind: "invalid", fields: problems.map(fieldProblemOf) });
 
     const published = await write(author, action, id, async (trx) => {
@@ -79,7 +79,7 @@ export function documentWriter({ effective, repository, clock }: KnownDocumentsO
   async function written(result: Result<unknown>, id: string, { language }: Author, content: string | null): Promise<Result<ConfigRecord>> {
     if (!result.ok && result.problem.kind !== "conflict") return result;
 
-    const current = await readRecord(known, id, language);
+    const current = await readRecord(documents, id, language);
     if (result.ok) return current;
     const data: ConfigConflict = { yours: content === null ? null : { content }, current: current.ok ? current.value : null };
     return refused({ ...result.problem, data } as Problem);

@@ -118,9 +118,9 @@ export async function openEffectiveDocuments({
     const broken = new Map<string, BrokenDocument>();
     for (const id of [...new Set([...productFiles.keys(), ...pointers.keys()])].toSorted()) {
       const pointer = pointers.get(id);
-      const known = anew ? undefined : snapshot.documents.get(id);
+      const current = anew ? undefined : snapshot.documents.get(id);
       // Versions never change, so one that was loaded before is still right.
-      const found = pointer && known?.version === pointer.published ? { serving: known } : await find(id, pointer);
+      const found = pointer && current?.version === pointer.published ? { serving: current } : await find(id, pointer);
       if (found.serving) documents.set(id, found.serving);
       if (found.broken) broken.set(id, found.broken);
     }
@@ -219,9 +219,9 @@ function createSnapshot(
     broken,
     routes: createPageRoutes([...pages, ...unreadable]),
     translations(language) {
-      const known = languages.get(language) ?? createTranslations(language, messages);
-      languages.set(language, known);
-      return known;
+      const translations = languages.get(language) ?? createTranslations(language, messages);
+      languages.set(language, translations);
+      return translations;
     },
     derived: new Map(),
   };

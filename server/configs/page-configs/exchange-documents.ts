@@ -123,14 +123,14 @@ function errorsElsewhere(changed: readonly ProductFile[], effective: EffectiveDo
   const environment = { ...given, documents: before, permissions: permissionNames, models };
   const ids = new Set<string>(changed.map(({ id }) => id));
   return [
-    ...lostAccess(before, after).map(({ lost, needs }) => ({ ...noWayIn, message: lost(), hint: needs() })),
+    ...lostAccess(before, after).map(({ lost, needs }) => ({ ...lostAccessProblem, message: lost(), hint: needs() })),
     ...[...before.keys()]
       .filter((id) => !ids.has(id))
       .flatMap((id) => newErrors(id, environment, after).map((problem) => ({ ...problem, file: id }))),
   ];
 }
 
-const noWayIn = {
+const lostAccessProblem = {
   file: "these files",
   code: "no_way_in",
   severity: "error" as const,

@@ -93,8 +93,8 @@ function choose(fields: readonly ChoosingField[], valueOf: ValueOf): ReadonlyMap
   );
   const wanted = new Map(chosen);
   for (const _ of fields) {
-    const known = chosen;
-    const there = new Set(fields.filter(({ standsIn }) => standsIn.every((condition) => holds(condition, known))).map(({ name }) => name));
+    const before = chosen;
+    const there = new Set(fields.filter(({ standsIn }) => standsIn.every((condition) => holds(condition, before))).map(({ name }) => name));
     const next = new Map([...wanted].filter(([name]) => there.has(name)));
     if (next.size === chosen.size) break;
     chosen = next;
@@ -121,9 +121,9 @@ function mentionedIn(conditions: readonly unknown[]): ReadonlyMap<string, readon
   for (const condition of conditions) {
     if (!isPlainObject(condition)) continue;
     for (const [name, values] of Object.entries(condition as Condition)) {
-      const known = mentioned.get(name) ?? new Set();
-      mentioned.set(name, known);
-      for (const value of Array.isArray(values) ? values : []) known.add(textOf(value));
+      const texts = mentioned.get(name) ?? new Set();
+      mentioned.set(name, texts);
+      for (const value of Array.isArray(values) ? values : []) texts.add(textOf(value));
     }
   }
   return new Map([...mentioned].map(([name, values]) => [name, [...values]]));

@@ -35,8 +35,8 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     // Another server may have published a moment ago; an editor must not show what is no longer so.
     if ((row?.published ?? null) !== (publishedIn(effective.current(), id) ?? null)) await effective.reload();
     const { documents, broken } = effective.current();
-    const known = { id, ...name, row, effective: documents.get(id), broken: broken.get(id) };
-    return known.row || known.effective || known.broken ? known : undefined;
+    const listed = { id, ...name, row, effective: documents.get(id), broken: broken.get(id) };
+    return listed.row || listed.effective || listed.broken ? listed : undefined;
   }
 
   function all(rows: readonly DocumentSummary[]): ListedDocument<DocumentSummary>[] {
@@ -50,19 +50,19 @@ export function createKnownDocuments({ effective, checker, repository, routes }:
     });
   }
 
-  async function present(known: ListedDocument<DocumentRow>, language: string): Promise<ConfigRecord> {
-    const content = known.row?.draft ?? known.effective?.content ?? files.get(known.id)?.content ?? "";
-    const product = files.has(known.id);
-    return presentRecord(known, effective.current().translations(language), {
+  async function present(document: ListedDocument<DocumentRow>, language: string): Promise<ConfigRecord> {
+    const content = document.row?.draft ?? document.effective?.content ?? files.get(document.id)?.content ?? "";
+    const product = files.has(document.id);
+    return presentRecord(document, effective.current().translations(language), {
       content,
-      problems: (await checked({ content, id: known.id, language })).problems,
+      problems: (await checked({ content, id: document.id, language })).problems,
       product,
     });
   }
 
-  async function contentOf(known: ListedDocument<DocumentRow>, number: number): Promise<string | undefined> {
-    if (number === 0) return files.get(known.id)?.content;
-    return known.row ? (await repository.version(known.row.id, number))?.content : undefined;
+  async function contentOf(document: ListedDocument<DocumentRow>, number: number): Promise<string | undefined> {
+    if (number === 0) return files.get(document.id)?.content;
+    return document.row ? (await repository.version(document.row.id, number))?.content : undefined;
   }
 }
 

@@ -16,7 +16,7 @@ interface Options {
   content: SiteContent;
   demo: boolean;
   captcha(): Promise<CaptchaConfig>;
-  siteSettings: Pick<SiteSettings, "known">;
+  siteSettings: Pick<SiteSettings, "cached">;
   /** Those that are not over, the next one first: a browser that is open when one begins shows it by itself. */
   downtimesAhead(language: string): Promise<SiteConfigs["planned_downtimes"]>;
   /** What the microsites of the user allow. */
@@ -30,7 +30,7 @@ export function createSiteConfigs({ content, demo, captcha, siteSettings, downti
         content.texts(language),
         content.notices(session),
         captcha(),
-        siteSettings.known("footer"),
+        siteSettings.cached("footer"),
         // Before sign-in nothing is told about what there is.
         session ? downtimesAhead(language) : [],
         session ? microsites(session) : {},

@@ -28,7 +28,7 @@ export interface SiteSettings {
   /** As it is stored; what the portal comes with where nobody has set anything. */
   read<Key extends SiteSettingKey>(key: Key): Promise<SiteSetting<Key>>;
   /** The value as it was known a moment ago: for what must be answered even without a database. */
-  known<Key extends SiteSettingKey>(key: Key): Promise<SiteSettingValues[Key]>;
+  cached<Key extends SiteSettingKey>(key: Key): Promise<SiteSettingValues[Key]>;
   write<Key extends SiteSettingKey>(
     key: Key,
     value: SiteSettingValues[Key],
@@ -62,20 +62,20 @@ interface SiteSettingsOptions {
 
 export function createSiteSettings({ db: portal, clock, onInternalError }: SiteSettingsOptions): SiteSettings {
   const db = portal.withTables<SettingTables>();
-  const known = new Map<SiteSettingKey, { value: unknown; at: number }>();
+  const cache = new Map<SiteSettingKey, { value: unknown; at: number }>();
 
   async function read<Key extends SiteSettingKey>(key: Key): Promise<SiteSetting<Key>> {
     const row = await db.selectFrom("site_settings").select(["value", "version"]).where("key", "=", key).executeTakeFirst();
     const value = (row?.value ?? defaults[key]) as SiteSettingValues[Key];
-    known.set(key, { value, at: clock().getTime() });
+    cache.set(key, { value, at: clock().getTime() });
     return { value, version: row?.version ?? 0 };
   }
 
   return {
     read,
 
-    async known(key) {
-      const last = known.get(key);
+    async cached(key) {
+      const last = cache.get(key);
       if (last && clock().getTime() - last.at < knownForMs) return last.value as SiteSettingValues[typeof key];
       try {
         return (await read(key)).value;
@@ -114,7 +114,7 @@ export function createSiteSettings({ db: portal, clock, onInternalError }: SiteS
         return { ok: true as const };
       });
       if (!written.ok) return refused({ kind: "conflict", message: text("site_setting.conflict"), data: { current: written.now ?? null } });
-      known.set(key, { value, at: clock().getTime() });
+      cache.set(key, { value, at: clock().getTime() });
       return ok({ value, version: version + 1 });
     },
   };

@@ -22,10 +22,10 @@ export class RetailTotals {
     let several_times = false;
     if (reading.ok) {
       const { document, customer, at, value } = reading.line;
-      const known = this.#documents.get(document);
-      several_times = known !== undefined && known.at !== at;
-      if (known && known.customer !== customer) reading = { ok: false, reason: "customer_differs", value };
-      else if (!known) this.#open(document, customer, at);
+      const earlier = this.#documents.get(document);
+      several_times = earlier !== undefined && earlier.at !== at;
+      if (earlier && earlier.customer !== customer) reading = { ok: false, reason: "customer_differs", value };
+      else if (!earlier) this.#open(document, customer, at);
     }
     this.value += reading.ok ? reading.line.value : reading.value;
     if (reading.ok) this.#take(reading.line);

@@ -104,15 +104,15 @@ export function createAttachmentService(dependencies: Dependencies): AttachmentS
       const received = await receive(arriving, limits.max_size);
       if (!received.ok) return received;
 
-      const known = formatOf(received.value.file_name, await typeOfFile(arriving), limits.allowed_formats);
-      if (!known) return refused({ kind: "wrong_type", allowed: limits.allowed_formats });
-      if (isArchive(known) && (await expandsTooFar(arriving)) !== false) return refused(expanding(received.value.file_name, text));
-      const image = await reencodeImage(arriving, remade, known.type);
+      const format = formatOf(received.value.file_name, await typeOfFile(arriving), limits.allowed_formats);
+      if (!format) return refused({ kind: "wrong_type", allowed: limits.allowed_formats });
+      if (isArchive(format) && (await expandsTooFar(arriving)) !== false) return refused(expanding(received.value.file_name, text));
+      const image = await reencodeImage(arriving, remade, format.type);
       if (image.kind === "unreadable") return refused({ kind: "wrong_type", allowed: limits.allowed_formats });
 
       const place = image.kind === "remade" ? remade : arriving;
       const { size } = await stat(place);
-      const attachment = attachmentOf({ scope, cart_id, upload_key, received: received.value, known, image, size, now: clock() });
+      const attachment = attachmentOf({ scope, cart_id, upload_key, received: received.value, format, image, size, now: clock() });
       return await store(dependencies, attachment, place, { limits, text });
     } finally {
       await Promise.all([rm(arriving, { force: true }), rm(remade, { force: true })]);
@@ -149,12 +149,12 @@ interface Parts {
   cart_id: string;
   upload_key: string | null;
   received: ReceivedFile;
-  known: KnownFile;
+  format: KnownFile;
   image: ReencodedImage;
   size: number;
 }
 
-function attachmentOf({ scope, cart_id, upload_key, received, known, image, size, now }: Parts): NewAttachment {
+function attachmentOf({ scope, cart_id, upload_key, received, format, image, size, now }: Parts): NewAttachment {
   return {
     id: randomUUID(),
     cart_id,
@@ -162,7 +162,7 @@ function attachmentOf({ scope, cart_id, upload_key, received, known, image, size
     user_id: scope.user_id,
     file_name: received.file_name,
     sha256: received.sha256,
-    ...known,
+    ...format,
     size,
     width: image.kind === "remade" ? image.width : null,
     height: image.kind === "remade" ? image.height : null,

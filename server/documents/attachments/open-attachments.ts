@@ -30,7 +30,7 @@ export function openAttachments({ api, db, clock, siteSettings, uploads }: Conte
     carts: createCartRepository({ db, clock }),
     attachments: createAttachmentRepository(db),
     folder,
-    config: () => siteSettings.known("attachments"),
+    config: () => siteSettings.cached("attachments"),
     clock,
   });
 }

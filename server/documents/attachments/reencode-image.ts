@@ -37,7 +37,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
   } catch (error) {
     // A system that sharp was not built for still takes files.
     if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return { kind: "as_it_came" };
-    if (isTrouble(error)) throw error;
+    if (isDiskFull(error)) throw error;
     return { kind: "unreadable" };
   } finally {
     running -= 1;
@@ -51,4 +51,4 @@ async function turn(): Promise<void> {
 }
 
 /** The disk's fault, not the picture's. */
-const isTrouble = (error: unknown): boolean => /ENOSPC|No space left/i.test(error instanceof Error ? error.message : "");
+const isDiskFull = (error: unknown): boolean => /ENOSPC|No space left/i.test(error instanceof Error ? error.message : "");

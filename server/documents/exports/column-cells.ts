@@ -68,7 +68,7 @@ export function readCell(
   return {
     kind,
     ...(typeof first.unit === "string" && { unit: first.unit }),
-    read: (row) => cellOf(saidBy(speakers, scopeOf(row, reader)), kind, reader),
+    read: (row) => cellOf(valuesOf(speakers, scopeOf(row, reader)), kind, reader),
   };
 }
 
@@ -117,7 +117,7 @@ function scopeOf(row: object, { now, time_zone, text }: CellReader): ScopeReader
   return { read: (root, path) => (Object.hasOwn(roots, root) ? roots[root]!(path) : undefined) };
 }
 
-function saidBy(speakers: readonly Speaker[], scope: ScopeReader): SpokenValue[] {
+function valuesOf(speakers: readonly Speaker[], scope: ScopeReader): SpokenValue[] {
   return speakers.flatMap(({ hidden, written, format, inside }) => {
     if (hidden && isTrue(hidden.run(scope))) return [];
     for (const { run } of written) {
@@ -125,7 +125,7 @@ function saidBy(speakers: readonly Speaker[], scope: ScopeReader): SpokenValue[]
       if (Array.isArray(value) && value.length > 0) return value.map((one: unknown) => ({ value: one, format }));
       if (value !== undefined && value !== null && value !== "" && typeof value !== "object") return [{ value, format }];
     }
-    return saidBy(inside, scope);
+    return valuesOf(inside, scope);
   });
 }
 

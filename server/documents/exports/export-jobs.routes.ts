@@ -34,8 +34,8 @@ export const exportJobRoutes: Register = async ({ api, exportJobs: jobs, db }) =
     const user = {
       id: session.account.id,
       // Not of the partner in whose name this call is: a link says nothing of its tab.
-      permissions: rightsIn(session.source, session.reach.sales_areas).permissions,
-      reach: async (access: string) => scopeFor(await readFullScope(db, session), session.source, access),
+      permissions: rightsIn(session.source, session.allowedScope.sales_areas).permissions,
+      scopeOf: async (access: string) => scopeFor(await readFullScope(db, session), session.source, access),
     };
     const found = await jobs.file(user, request.params.id);
     if (!found.ok) return found;

@@ -49,7 +49,7 @@ export interface ExportReader {
   id: string;
   permissions: ReadonlySet<string>;
   /** What he may see with a permission now, whomever he works for. */
-  reach(access: string): Promise<Scope>;
+  scopeOf(access: string): Promise<Scope>;
 }
 
 export interface ExportFileAnswer {
@@ -63,10 +63,10 @@ export interface ExportJobsOptions {
   repository: ExportJobRepository;
   jobs: Jobs;
   folder: ExportsFolder;
-  pushes: Pick<Pushes, "tell">;
+  pushes: Pick<Pushes, "emit">;
   clock: () => Date;
   /** Of one user, at the same time. */
-  most_per_user?: number;
+  max_per_user?: number;
   onError(error: unknown): void;
 }
 
@@ -82,7 +82,7 @@ const beatEveryMs = 5_000;
 const silentForMs = 30_000;
 
 export function createExportJobs(options: ExportJobsOptions): ExportJobs {
-  const { repository, jobs, clock, most_per_user = 2, onError } = options;
+  const { repository, jobs, clock, max_per_user = 2, onError } = options;
   const me = openWritingServer();
   const maker = createExportMaker(options);
   const orders = new Map<string, Order>();
@@ -102,7 +102,7 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
     async start(order) {
       if (closed) return refused({ kind: "busy", retry_after: 5 });
       const job = rowOf(order, me.name, clock());
-      if (!(await repository.add(job, most_per_user))) return refused({ kind: "conflict", message: order.too_many });
+      if (!(await repository.add(job, max_per_user))) return refused({ kind: "conflict", message: order.too_many });
 
       orders.set(job.id, { ...order, job, stop: new AbortController() });
       try {
@@ -165,7 +165,7 @@ async function end(
 ): Promise<ExportJobRow | undefined> {
   const job = await repository.find(user_id, id);
   const stopped = job && (await repository.change(id, { state: "stopped" }));
-  if (stopped) maker.tell(stopped);
+  if (stopped) maker.pushNews(stopped);
   if (!job || stopped) return stopped;
 
   await repository.remove(user_id, id);
@@ -175,14 +175,14 @@ async function end(
 
 async function fileFor(
   { repository, folder, clock }: ExportJobsOptions,
-  { id: user_id, permissions, reach }: ExportReader,
+  { id: user_id, permissions, scopeOf }: ExportReader,
   id: string,
 ): Promise<Result<ExportFileAnswer>> {
   const job = await repository.find(user_id, id);
   if (!job || job.state !== "done") return refused({ kind: "not_found", what: id });
   if (!permissions.has(job.access)) return refused({ kind: "forbidden", permission: job.access });
   // A partner that was taken from him is foreign now, and foreign and absent are the same.
-  if (!covers(await reach(job.access), job.scope)) return refused({ kind: "not_found", what: id });
+  if (!covers(await scopeOf(job.access), job.scope)) return refused({ kind: "not_found", what: id });
 
   const found = job.expires_at > clock() ? await folder.read(id) : null;
   if (!found) return refused({ kind: "not_found", what: id });
@@ -204,7 +204,7 @@ async function tidy({ repository, jobs, folder, clock }: ExportJobsOptions, make
 function createExportMaker({ repository, folder, pushes, clock, onError }: ExportJobsOptions) {
   /** One after the other: percents told side by side would overtake each other. */
   let lastPush = Promise.resolve();
-  return { make, fail, tell };
+  return { make, fail, pushNews };
 
   /** Never rejects. */
   async function make({ job: { id, format }, table, writer, context, stop }: Order): Promise<void> {
@@ -227,18 +227,18 @@ function createExportMaker({ repository, folder, pushes, clock, onError }: Expor
   /** False, and the work stops, when it is over by somebody else's doing. */
   async function change(id: string, values: Partial<Omit<ExportJobRow, "scope">>, stop: AbortController): Promise<boolean> {
     const changed = await repository.change(id, { ...values, beat_at: clock() });
-    if (changed) tell(changed);
+    if (changed) pushNews(changed);
     else stop.abort();
     return changed !== undefined;
   }
 
   async function fail(id: string, reason: ExportFailure): Promise<void> {
     const failed = await repository.change(id, { state: "failed", reason }).catch(onError);
-    if (failed) tell(failed);
+    if (failed) pushNews(failed);
   }
 
-  function tell(job: ExportJobRow): void {
-    lastPush = lastPush.then(() => pushes.tell(job.user_id, "export_job", present(job))).catch(onError);
+  function pushNews(job: ExportJobRow): void {
+    lastPush = lastPush.then(() => pushes.emit(job.user_id, "export_job", present(job))).catch(onError);
   }
 }
 

@@ -15,7 +15,7 @@ import { createExportsFolder } from "./exports-folder.ts";
 interface Options {
   db: Kysely<Database>;
   clock: () => Date;
-  pushes: Pick<Pushes, "tell">;
+  pushes: Pick<Pushes, "emit">;
   jobs: Jobs;
   /** Without one the files go with the server. */
   folder: string | undefined;

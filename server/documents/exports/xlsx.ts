@@ -42,7 +42,7 @@ function cellOf(cell: Cell, kind: ColumnKind): string {
   const text = String(cell);
   if (kind === "date" || kind === "month" || kind === "datetime") return timeCell(text, styles[kind]);
   if (kind === "text" || !isExact(text)) return textCell(text, styles.text);
-  return valueCell(text, kind === "number" && isWhole(text) ? styles.whole : styles[kind]);
+  return valueCell(text, kind === "number" && isInteger(text) ? styles.whole : styles[kind]);
 }
 
 const valueCell = (value: string | number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
@@ -59,7 +59,7 @@ function timeCell(text: string, style: number): string {
 }
 
 /** Whatever an ERP writes behind the point: 12.000 pieces are 12. Written with places for decimals it would end in a point. */
-const isWhole = (text: string): boolean => /^-?\d+(\.0+)?$/.test(text);
+const isInteger = (text: string): boolean => /^-?\d+(\.0+)?$/.test(text);
 
 /** A spreadsheet keeps 15 digits; what has more stays a text rather than become another number. */
 const isExact = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text) && text.replaceAll(/\D/g, "").length <= 15;

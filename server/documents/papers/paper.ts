@@ -70,7 +70,7 @@ export const margin = 44;
 export class Paper {
   readonly pdf: PDFKit.PDFDocument;
   private readonly registered = new Set<string>();
-  private readonly whole: Part;
+  private readonly root: Part;
   /** What the next line belongs to. */
   private current: Part;
 
@@ -100,7 +100,7 @@ export class Paper {
       ...(tagged && { subset: "PDF/UA" as PDFKit.Mixins.PDFSubsets }),
     });
     escapeMetadata(this.pdf);
-    if (tagged) this.pdf.addStructure((this.whole = this.current = this.pdf.struct("Document")));
+    if (tagged) this.pdf.addStructure((this.root = this.current = this.pdf.struct("Document")));
   }
 
   get width(): number {
@@ -149,7 +149,7 @@ export class Paper {
   /** One line, cut with an ellipsis where it is longer than its place. It is a paragraph where it is written into nothing else. */
   line(text: string, place: Place, ink: Ink = {}): void {
     if (text.trim() === "") return;
-    if (this.current && this.current === this.whole) return void this.part("P", () => this.line(text, place, ink));
+    if (this.current && this.current === this.root) return void this.part("P", () => this.line(text, place, ink));
     this.current?.add(this.pdf.markStructureContent("Span"));
     this.draw(text, place, ink);
     if (this.current) this.pdf.endMarkedContent();
@@ -171,7 +171,7 @@ export class Paper {
     const height = leading(ink);
     const lines = this.broken(text, place.width, ink).slice(0, most);
     const draw = () => lines.forEach((line, at) => this.line(line, { ...place, y: place.y + at * height }, ink));
-    if (this.current === this.whole) this.part("P", draw);
+    if (this.current === this.root) this.part("P", draw);
     else draw();
     return lines.length;
   }

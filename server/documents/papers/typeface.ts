@@ -58,14 +58,14 @@ export function fontOf(part: string, weight: Weight): Font {
 const maxRemembered = 20_000;
 
 function remembering(font: Font): Font {
-  const known = new Map<string, GlyphRun>();
+  const runs = new Map<string, GlyphRun>();
   const layout = font.layout.bind(font);
   font.layout = (text, features) => {
     if (features !== undefined) return layout(text, features);
-    let run = known.get(text);
+    let run = runs.get(text);
     if (!run) {
-      if (known.size >= maxRemembered) known.clear();
-      known.set(text, (run = layout(text)));
+      if (runs.size >= maxRemembered) runs.clear();
+      runs.set(text, (run = layout(text)));
     }
     // Who asks for it scales it to the size of the type.
     const { glyphs, positions, advanceWidth } = run;
@@ -78,9 +78,9 @@ function remembering(font: Font): Font {
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
-    const known = partOf(character.codePointAt(0)!);
-    const part = known ?? parts[0]!.name;
-    const printable = known === undefined ? "?" : character;
+    const found = partOf(character.codePointAt(0)!);
+    const part = found ?? parts[0]!.name;
+    const printable = found === undefined ? "?" : character;
     const last = runs.at(-1);
     if (last && last.part === part && isBlank(last.text) === isBlank(printable)) last.text += printable;
     else if (last && last.part === part && !fromTheRight(part)) last.text += printable;

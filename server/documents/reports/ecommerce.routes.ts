@@ -78,7 +78,7 @@ async function read(db: Kysely<Database>, request: FastifyRequest, query: ListQu
   const fields = [...problems, ...unknownOrder(request.text, query.sort_by, columns)];
   if (fields.length > 0) return refused({ kind: "invalid", fields });
 
-  return ok(await readEcommerceDays(db, { ...whole(period, userLocale), time_zone }));
+  return ok(await readEcommerceDays(db, { ...completePeriod(period, userLocale), time_zone }));
 }
 
 /** Somebody who comes every day is one user, whom days that are added up would count each time. */
@@ -92,7 +92,7 @@ const totalsOf = (days: readonly EcommerceDay[]) =>
 const orderOf = ({ sort_by, order }: ListQuery) => (sort_by ? { sort_by, order } : { sort_by: "day", order: order || "desc" });
 
 /** Both ends, and no more days than there may be: the newest of them. */
-function whole({ from_date = "", to_date }: Period, userLocale: UserLocale): { from: string; to: string } {
+function completePeriod({ from_date = "", to_date }: Period, userLocale: UserLocale): { from: string; to: string } {
   const to = to_date ?? todayIn(userLocale);
   const earliest = daysBefore(to, maxDays - 1);
   return { from: from_date > earliest ? from_date : earliest, to };

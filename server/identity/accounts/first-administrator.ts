@@ -28,7 +28,7 @@ export async function createAdministrator({ db, clock }: Dependencies, username:
   if (problem) return refused({ kind: "invalid", fields: [problem] });
 
   return db.transaction().execute(async (trx): Promise<Result<{ path: string }>> => {
-    const known = await trx
+    const administrators = await trx
       .selectFrom("users")
       .select(["id", "username", "email", "password_hash", "user_type"])
       .where(({ eb, fn, or }) =>
@@ -38,10 +38,10 @@ export async function createAdministrator({ db, clock }: Dependencies, username:
         ]),
       )
       .execute();
-    const waiting = known.find(
+    const waiting = administrators.find(
       (user) => user.username === username && user.email === email && user.user_type === "administrator" && user.password_hash === null,
     );
-    if (known.length > 0 && (!waiting || known.length > 1)) {
+    if (administrators.length > 0 && (!waiting || administrators.length > 1)) {
       return refused({ kind: "conflict", message: "There is a user with this name or e-mail address already." });
     }
 

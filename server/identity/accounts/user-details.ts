@@ -40,14 +40,14 @@ export function createUserDetails({ db, erp, presentSession }: UserDetailsOption
   return async (session) => {
     const { account, scope, source } = session;
     const assigned = assignedAreas(session);
-    const [stored, assignable_roles, presented, known] = await Promise.all([
+    const [stored, assignable_roles, presented, salesAreas] = await Promise.all([
       readStored(db, session, assigned),
       readAssignableRoles(db, session),
       presentSession(session),
       erp.partners.salesAreas(),
     ]);
     // An ERP that is away knows no titles; then an area is called by its code.
-    const titles = new Map(known.ok ? known.value.map(({ code, title }) => [code, title]) : []);
+    const titles = new Map(salesAreas.ok ? salesAreas.value.map(({ code, title }) => [code, title]) : []);
     const named = (areas: readonly string[]) => areas.map((id) => ({ id, title: titles.get(id) ?? id }));
     const internal = account.user_classification === "internal";
 

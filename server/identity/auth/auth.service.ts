@@ -48,7 +48,7 @@ interface Dependencies {
 }
 
 /** The same words whether the name, the password or the account is the trouble. */
-const wrong: Problem = { kind: "unauthenticated", why: "wrong_password" };
+const invalidCredentials: Problem = { kind: "unauthenticated", why: "wrong_password" };
 
 /** For as long a password that was right waits for its code. */
 const secondStepMinutes = 10;
@@ -78,7 +78,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       }
       if (!user || !user.active || !checked.value) {
         await recordLogin(db, { username }, failed(caller, checked.value ? "inactive" : "wrong_password"));
-        return refused(wrong);
+        return refused(invalidCredentials);
       }
 
       const { id, two_step_auth } = user;
@@ -86,7 +86,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         if (!(await isUnchanged(trx, user))) return null;
         return two_step_auth ? wait(trx, id, caller) : begin(trx, id, caller);
       });
-      if (!session) return refused(wrong);
+      if (!session) return refused(invalidCredentials);
 
       await attempts.forget(attempt);
       return ok({ ...session, second_step: two_step_auth });

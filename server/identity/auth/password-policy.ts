@@ -15,7 +15,7 @@ export interface PasswordOwner {
 }
 
 /** What was found most often among the passwords that have leaked, and the rows of keyboards: as guessable put together as alone. */
-const known: ReadonlySet<string> = new Set([
+const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary["passwords-common"].map(bare).filter((word) => word.length >= 4),
   "qwertyuiop",
   "qwertzuiop",
@@ -28,7 +28,7 @@ const known: ReadonlySet<string> = new Set([
   "portolan",
   "correcthorsebatterystaple",
 ]);
-const maxKnown = Math.max(...[...known].map(({ length }) => length));
+const maxKnown = Math.max(...[...commonPasswords].map(({ length }) => length));
 /** Two known words and less than five letters of one's own are tried within minutes. */
 const knownWords = 2;
 const ownLetters = 5;
@@ -70,7 +70,7 @@ function ownLettersIn(text: string, words: number): number {
   if (words === 0 || fewest < ownLetters) return fewest;
   for (let from = 0; from < text.length; from += 1) {
     for (let to = Math.min(text.length, from + maxKnown); to - from >= 4; to -= 1) {
-      if (!known.has(text.slice(from, to))) continue;
+      if (!commonPasswords.has(text.slice(from, to))) continue;
       fewest = Math.min(fewest, ownLettersIn(text.slice(0, from) + text.slice(to), words - 1));
       break;
     }

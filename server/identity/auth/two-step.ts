@@ -82,9 +82,9 @@ export function createTwoStep({ db, clock, secrets, attempts, hasher }: Dependen
 
     async turn(user, on, { code, password, network, request_id, text }) {
       if (on) {
-        const known = await knows(user, password, network);
-        if (!known.ok) return known;
-        if (!known.value) return refused(wrongPassword(text));
+        const isKnownDevice = await knows(user, password, network);
+        if (!isKnownDevice.ok) return isKnownDevice;
+        if (!isKnownDevice.value) return refused(wrongPassword(text));
       }
       const taken = await take(user, code, network);
       if (!taken.ok) return taken;

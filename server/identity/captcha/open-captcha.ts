@@ -21,4 +21,11 @@ interface Parts extends CaptchaOptions {
 }
 
 export const openCaptcha = ({ db, clock, siteSettings, onInternalError, key = randomBytes(32), google }: Parts): CaptchaService =>
-  createCaptchaService({ db, clock, config: () => siteSettings.known("captcha"), local: createLocalCaptcha(key), google, onInternalError });
+  createCaptchaService({
+    db,
+    clock,
+    config: () => siteSettings.cached("captcha"),
+    local: createLocalCaptcha(key),
+    google,
+    onInternalError,
+  });

@@ -33,8 +33,8 @@ export function activePartnerRoutes({ api, erp: { reading: erp }, sessions }: Pi
   const summary = "The partner that the user works for; null while there is none";
   get(path, { summary, answer: ActivePartner }, async (request) => {
     const session = signedInBy(request);
-    const known = await everywhere(erp, session, session.active_partner?.number);
-    return known.ok ? answer(presentActivePartner(session, known.value)) : known;
+    const partners = await everywhere(erp, session, session.active_partner?.number);
+    return partners.ok ? answer(presentActivePartner(session, partners.value)) : partners;
   });
 
   patch(
@@ -49,14 +49,14 @@ export function activePartnerRoutes({ api, erp: { reading: erp }, sessions }: Pi
     },
     async (request) => {
       const session = signedInBy(request);
-      const known = await everywhere(erp, session, request.body.number.trim());
-      if (!known.ok) return known;
-      const partner = chosenAmong(known.value, session, request.body);
+      const partners = await everywhere(erp, session, request.body.number.trim());
+      if (!partners.ok) return partners;
+      const partner = chosenAmong(partners.value, session, request.body);
       if (!partner) return refused(wrongPartner(request.text));
 
       const { function_name, number, sales_area } = partner;
       const active_partner = { function_name, number, sales_area };
-      const presented = presentActivePartner({ ...session, active_partner }, known.value)!;
+      const presented = presentActivePartner({ ...session, active_partner }, partners.value)!;
       if (isSamePartner(active_partner, session.active_partner)) return answer(presented, { warnings: [request.text("partner.same")] });
 
       await sessions.choosePartner(session.session_id, active_partner);
@@ -68,12 +68,12 @@ export function activePartnerRoutes({ api, erp: { reading: erp }, sessions }: Pi
   remove(path, { any_partner: true, summary: left, answer: ActivePartner }, async (request) => {
     const session = signedInBy(request);
     const active_partner = partnerToBeginWith(session);
-    const known = await everywhere(erp, session, active_partner?.number);
-    if (!known.ok) return known;
+    const partners = await everywhere(erp, session, active_partner?.number);
+    if (!partners.ok) return partners;
 
     await sessions.choosePartner(session.session_id, null);
     const warnings = active_partner ? [] : [request.text("partner.admin_mode")];
-    return answer(presentActivePartner({ ...session, active_partner }, known.value), { warnings });
+    return answer(presentActivePartner({ ...session, active_partner }, partners.value), { warnings });
   });
 }
 
@@ -85,11 +85,11 @@ async function everywhere(erp: Pick<ErpPort, "partners">, session: SignedIn, num
 }
 
 function chosenAmong(
-  known: readonly ErpPartner[],
+  partners: readonly ErpPartner[],
   { active_partner, assigned_partners }: SignedIn,
   { function_name, sales_area, sales_area_title }: ChosenPartner,
 ): ErpPartner | undefined {
-  const found = known.filter(
+  const found = partners.filter(
     (partner) =>
       partner.function_name === function_name &&
       (sales_area === undefined || partner.sales_area === sales_area) &&

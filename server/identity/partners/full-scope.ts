@@ -24,8 +24,8 @@ export async function readFullScope(db: Kysely<Database>, { account, assigned_pa
 }
 
 /** The partners that a user may work for: of a customer the main ones. */
-export function mainPartnerScope({ account, assigned_partners, reach }: SignedIn): Scope {
-  if (account.user_classification === "internal") return reach;
+export function mainPartnerScope({ account, assigned_partners, allowedScope }: SignedIn): Scope {
+  if (account.user_classification === "internal") return allowedScope;
   return fullScopeOf({
     user_id: account.id,
     user_classification: account.user_classification,

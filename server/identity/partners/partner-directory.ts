@@ -20,23 +20,23 @@ const maxPartners = 100;
 
 /** @param timeoutMs every page and every sign-in waits, and an ERP that takes longer does not hold them up */
 export function createPartnerDirectory(erp: Pick<ErpPort, "partners">, timeoutMs = 1_000): PartnerDirectory {
-  const known = new Map<string, ErpPartner>();
+  const cache = new Map<string, ErpPartner>();
 
   async function ask(reach: Scope, keys: readonly PartnerKey[]): Promise<readonly ErpPartner[] | undefined> {
     const numbers = [...new Set(keys.map(({ number }) => number))];
     const answer = erp.partners.list(reach, { page: 1, page_size: maxPartners, numbers });
     const found = await Promise.race([answer, wait(timeoutMs, undefined, { ref: false })]);
     if (!found?.ok) return undefined;
-    if (known.size > maxKept) known.clear();
-    for (const partner of found.value.items) known.set(partnerId(partner), partner);
+    if (cache.size > maxKept) cache.clear();
+    for (const partner of found.value.items) cache.set(partnerId(partner), partner);
     return found.value.items;
   }
 
-  const isKnown = (key: PartnerKey): boolean => known.has(partnerId(key));
+  const isKnown = (key: PartnerKey): boolean => cache.has(partnerId(key));
   return {
     async named(reach, keys) {
       if (keys.length === 0) return [];
-      return (await ask(reach, keys)) ?? keys.flatMap((key) => known.get(partnerId(key)) ?? []);
+      return (await ask(reach, keys)) ?? keys.flatMap((key) => cache.get(partnerId(key)) ?? []);
     },
     exists: async (reach, key) => isKnown(key) || (await ask(reach, [key])) === undefined || isKnown(key),
   };

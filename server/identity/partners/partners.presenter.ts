@@ -8,16 +8,16 @@ type Assigned = Pick<SignedIn, "assigned_partners">;
 
 /** @param named what the ERP says of partners; one that is not among them is shown by its number */
 export function presentPartner({ assigned_partners }: Assigned, key: PartnerKey, named: readonly ErpPartner[]): Partner {
-  const known = named.find((partner) => isSamePartner(partner, key));
+  const partner = named.find((partner) => isSamePartner(partner, key));
   return {
     id: partnerId(key),
     number: key.number,
     function_name: key.function_name,
     sales_area: key.sales_area,
-    sales_area_title: known?.sales_area_title ?? key.sales_area,
-    display_name: known?.name ?? key.number,
-    display_name_new: known ? `${known.name} (${key.number})` : key.number,
-    ...(known && { city: known.city }),
+    sales_area_title: partner?.sales_area_title ?? key.sales_area,
+    display_name: partner?.name ?? key.number,
+    display_name_new: partner ? `${partner.name} (${key.number})` : key.number,
+    ...(partner && { city: partner.city }),
     default: assigned_partners.some((assigned) => assigned.is_default && isSamePartner(assigned, key)),
   };
 }

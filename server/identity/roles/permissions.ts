@@ -40,6 +40,6 @@ export type Permission = (typeof permissions)[number]["name"];
 
 export const permissionNames: readonly Permission[] = permissions.map(({ name }) => name);
 
-const known: ReadonlySet<string> = new Set(permissionNames);
+const allPermissions: ReadonlySet<string> = new Set(permissionNames);
 
-export const isPermission = (name: string): name is Permission => known.has(name);
+export const isPermission = (name: string): name is Permission => allPermissions.has(name);

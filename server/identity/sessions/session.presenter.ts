@@ -15,7 +15,7 @@ export function createSessionPresenter(partners: Pick<PartnerDirectory, "named">
   return async (session) => {
     const { active_partner } = session;
     const main = mainPartners(session.assigned_partners).slice(0, maxPartners);
-    const named = await partners.named(session.reach, active_partner ? [active_partner, ...main] : main);
+    const named = await partners.named(session.allowedScope, active_partner ? [active_partner, ...main] : main);
     return {
       token: session.handle,
       account: session.account,

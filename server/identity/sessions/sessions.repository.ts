@@ -132,7 +132,7 @@ export function createSessionRepository(
   const end = (trx: Kysely<Database>, session_id: string, by: string) => endSession(trx, session_id, { ended_at: clock(), ended_by: by });
   const userOf = async (user_id: string): Promise<UserWithRights | null> => {
     const { rows } = await sql<UserRow>`select ${ofUser} from users u where u.id = ${user_id} and u.active`.execute(db);
-    return rows[0] ? knownUser(rows[0], { in_reach: true }) : null;
+    return rows[0] ? knownUser(rows[0], { in_allowed_scope: true }) : null;
   };
   /** Whoever acts as another must still be there, and the other must not have become more than he is, area by area. */
   const stillMayActAs = async (own_id: string, other: UserWithRights): Promise<boolean> => {
@@ -145,7 +145,7 @@ export function createSessionRepository(
     async find(secret, client, { unattended = false, partner } = {}) {
       const now = clock();
       const row = await readSession(db, secret, client, { now, idle_since: idleSince() });
-      if (!row || (row.proxied_by && !(await stillMayActAs(row.proxied_by.id, knownUser(row, { in_reach: true }))))) return null;
+      if (!row || (row.proxied_by && !(await stillMayActAs(row.proxied_by.id, knownUser(row, { in_allowed_scope: true }))))) return null;
 
       if (!unattended && now.getTime() - row.last_seen_at.getTime() >= seenEveryMs(idle_minutes)) {
         await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", row.session_id).execute();
@@ -328,7 +328,7 @@ interface WorksFor {
   /** One of the user's own, or nobody: then this counts. */
   asked?: PartnerKey | null;
   /** As if the user worked for all that may be chosen. */
-  in_reach?: boolean;
+  in_allowed_scope?: boolean;
 }
 
 const scopeSourceOf = ({ user_id, user_classification, partners, sales_areas }: UserRow): ScopeSource => ({
@@ -338,11 +338,11 @@ const scopeSourceOf = ({ user_id, user_classification, partners, sales_areas }: 
   sales_areas,
 });
 
-function knownUser(row: UserRow, { chosen = null, asked: askedPartner, in_reach = false }: WorksFor): UserWithRights {
+function knownUser(row: UserRow, { chosen = null, asked: askedPartner, in_allowed_scope = false }: WorksFor): UserWithRights {
   const source = scopeSourceOf(row);
   const active_partner = askedPartner === undefined ? activePartnerOf(source, chosen) : askedPartner;
-  const reach = fullScopeOf(source);
-  const scope = in_reach ? reach : scopeOf(source, active_partner);
+  const allowedScope = fullScopeOf(source);
+  const scope = in_allowed_scope ? allowedScope : scopeOf(source, active_partner);
   // A permission that a later release dropped may still stand in a role; it means nothing.
   const rightsSource = { by_roles: row.permissions.filter(isPermission), documents: row.documents, reports: row.reports };
   const rights = rightsIn(rightsSource, scope.sales_areas);
@@ -375,7 +375,7 @@ function knownUser(row: UserRow, { chosen = null, asked: askedPartner, in_reach 
     assigned_sales_areas: row.sales_areas,
     filter_partner_selection: row.filter_partner_selection,
     active_partner,
-    reach,
+    allowedScope,
     scope,
   };
 }

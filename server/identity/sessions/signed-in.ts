@@ -19,7 +19,7 @@ export interface UserWithRights {
   /** The partner that the user works for; an internal user may work for none. */
   active_partner: PartnerKey | null;
   /** Everything the user may choose from: wider than the scope while a partner is active. */
-  reach: Scope;
+  allowedScope: Scope;
   scope: Scope;
 }
 

@@ -18,7 +18,7 @@ process.env.PATH = [path.dirname(node), path.join(projectFolder, "node_modules",
 
 if (node === process.execPath) {
   process.argv = [node, script, ...args];
-  whenNpmIsGone(() => process.kill(process.pid, "SIGTERM"));
+  whenNpmHasEnded(() => process.kill(process.pid, "SIGTERM"));
   await import(pathToFileURL(script).href);
 } else {
   runWith(node);
@@ -33,12 +33,12 @@ function runWith(/** @type {string} */ executable) {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
   // Ctrl-C on a terminal reaches the whole group by itself.
   process.on("SIGINT", () => void (process.stdin.isTTY || child.kill("SIGINT")));
-  whenNpmIsGone(() => child.kill("SIGTERM"));
+  whenNpmHasEnded(() => child.kill("SIGTERM"));
   child.on("close", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 }
 
 /** npm passes a signal to the shell between us, and the shell ends without a word to us. */
-function whenNpmIsGone(/** @type {() => void} */ then) {
+function whenNpmHasEnded(/** @type {() => void} */ then) {
   if (!process.env.npm_lifecycle_event) return;
 
   const parent = process.ppid;

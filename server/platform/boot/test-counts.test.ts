@@ -20,7 +20,7 @@ describe("the counts of a test run", () => {
   it("are those of the report", () => {
     const file = report({ numPassedTests: 3, testResults: [suite("passed", "passed"), suite("passed", "failed")] });
 
-    expect(vitestCounts(file, 1)).toMatchObject({ passed: 3, failed: 1, remark: null });
+    expect(vitestCounts(file, 1)).toMatchObject({ passed: 3, failed: 1, notice: null });
   });
 
   it("count a file that could not load as a failure", () => {

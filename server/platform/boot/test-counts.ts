@@ -6,7 +6,7 @@ export interface TestCounts {
   failed: number;
   failures: string[];
   /** Why more failed than the runner itself lists. */
-  remark: string | null;
+  notice: string | null;
 }
 
 interface VitestReport {
@@ -59,17 +59,17 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<Play
 const titleOf = (file: string, title: string): string => `${file.split("/").slice(-2).join("/")}: ${title}`;
 
 /** An error outside of any test ends a runner with a bad code while every test passed. */
-function atLeastOne(runner: string, counts: Omit<TestCounts, "remark">, exitCode: number): TestCounts {
-  if (exitCode === 0 || counts.failed > 0) return { ...counts, remark: null };
+function atLeastOne(runner: string, counts: Omit<TestCounts, "notice">, exitCode: number): TestCounts {
+  if (exitCode === 0 || counts.failed > 0) return { ...counts, notice: null };
 
-  return { ...counts, failed: 1, remark: `${runner} ended with ${exitCode} although no test failed; that counts as one failure.` };
+  return { ...counts, failed: 1, notice: `${runner} ended with ${exitCode} although no test failed; that counts as one failure.` };
 }
 
 const noReport = (runner: string): TestCounts => ({
   passed: 0,
   failed: 1,
   failures: [],
-  remark: `${runner} left no report; that counts as one failure.`,
+  notice: `${runner} left no report; that counts as one failure.`,
 });
 
 function read<Report>(file: string): Report | null {

@@ -76,7 +76,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
   const mine = thisProcess(what);
   requireWritable(folder);
 
-  while (!createWhole(file, mine)) {
+  while (!createAtomically(file, mine)) {
     const holder = readHolder(file);
     if (holder && isAlive(holder)) throw new DataFolderInUse(folder, holder);
 
@@ -85,7 +85,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
   return {
     setAddress(address) {
       mine.address = address;
-      replaceWhole(file, mine);
+      replaceAtomically(file, mine);
     },
     release() {
       if (readHolder(file)?.id === mine.id) rmSync(file, { force: true });
@@ -110,7 +110,7 @@ function requireWritable(folder: string): void {
 }
 
 /** A link appears whole or not at all, and only if there is none: nobody reads half a lock, no two create it. */
-function createWhole(file: string, holder: LockHolder): boolean {
+function createAtomically(file: string, holder: LockHolder): boolean {
   const draft = `${file}.${holder.id}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o644 });
   try {
@@ -124,7 +124,7 @@ function createWhole(file: string, holder: LockHolder): boolean {
   }
 }
 
-function replaceWhole(file: string, holder: LockHolder): void {
+function replaceAtomically(file: string, holder: LockHolder): void {
   const draft = `${file}.${holder.id}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o644 });
   renameSync(draft, file);
@@ -136,7 +136,7 @@ function replaceWhole(file: string, holder: LockHolder): void {
  */
 async function removeStale(file: string, stale: LockHolder | null): Promise<void> {
   const turnstile = `${file}.turnstile`;
-  if (!createWhole(turnstile, thisProcess("turnstile"))) {
+  if (!createAtomically(turnstile, thisProcess("turnstile"))) {
     const inside = readHolder(turnstile);
     if (!inside || !isAlive(inside)) rmSync(turnstile, { force: true });
     return wait(20);

@@ -18,7 +18,7 @@ const full = new Set(["53100", "ENOSPC"]);
 /** What the pool says after 2 s in its queue: the database is there, everybody wants it. */
 const noFreeConnection = "timeout exceeded when trying to connect";
 /** pg has no code for these. */
-const goneMessages = [
+const connectionLostMessages = [
   "Connection terminated",
   "Client has encountered a connection error",
   "connection is not queryable",
@@ -36,7 +36,7 @@ export function problemOfDatabase(error: unknown): Problem | undefined {
   if (
     code.startsWith("08") ||
     (connectionErrors.has(code) && isConnection(error)) ||
-    goneMessages.some((text) => error.message.includes(text))
+    connectionLostMessages.some((text) => error.message.includes(text))
   ) {
     return { kind: "database_down", retry_after: 5 };
   }

@@ -106,7 +106,7 @@ async function startLocked(folder: string, lock: DataFolderLock, log: (message: 
   const binaries = postgresBinaries(account);
   const isNew = !existsSync(dataFolder);
   if (isNew) await createCluster(folder, dataFolder, binaries, account);
-  else requireWhole(folder, dataFolder, binaries);
+  else requireUsableFolder(folder, dataFolder, binaries);
 
   const logFile = path.join(folder, "postgres.log");
   const start = async (socketFolder: string) => {
@@ -206,7 +206,7 @@ async function createCluster(folder: string, dataFolder: string, { initdb }: Pos
     const env = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
     await promisify(execFile)(initdb, flags, { cwd: draft, env, ...(account && { uid: account.uid, gid: account.gid }) });
   } catch (error) {
-    throw new Error(`A new database could not be made in ${folder}. ${wordsOf(error, account)}`, { cause: error });
+    throw new Error(`A new database could not be made in ${folder}. ${messageOf(error, account)}`, { cause: error });
   } finally {
     rmSync(passing, { recursive: true, force: true });
   }
@@ -214,7 +214,7 @@ async function createCluster(folder: string, dataFolder: string, { initdb }: Pos
   renameSync(draft, dataFolder);
 }
 
-function wordsOf(error: unknown, account: Account | null): string {
+function messageOf(error: unknown, account: Account | null): string {
   const { stderr, message } = error as Error & { stderr?: string };
   const words = (stderr?.trim() || message).split("\n")[0] ?? "";
   const who = account ? ` PostgreSQL ran as ${account.name}, because it does not run as root.` : "";
@@ -222,7 +222,7 @@ function wordsOf(error: unknown, account: Account | null): string {
 }
 
 /** What can be seen without starting; PostgreSQL checks the rest itself and says so. */
-function requireWhole(folder: string, dataFolder: string, { version }: PostgresBinaries): void {
+function requireUsableFolder(folder: string, dataFolder: string, { version }: PostgresBinaries): void {
   const versionFile = path.join(dataFolder, "PG_VERSION");
   for (const file of [versionFile, path.join(dataFolder, "global", "pg_control"), path.join(folder, passwordFile)]) {
     if (!existsSync(file)) throw new DamagedDataFolder(file, "is missing");

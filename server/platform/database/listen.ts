@@ -76,7 +76,7 @@ export function openListener({ connection, onError }: ListenerOptions): Listener
     // Without this listener a connection that breaks would end the process.
     mine.on("error", end);
     mine.on("end", () => end(new Error("The connection ended.")));
-    mine.on("notification", ({ channel, payload = "" }) => hear(channel, payload));
+    mine.on("notification", ({ channel, payload = "" }) => notifyListeners(channel, payload));
     try {
       await mine.connect();
       open = true;
@@ -99,7 +99,7 @@ export function openListener({ connection, onError }: ListenerOptions): Listener
     return opened;
   }
 
-  function hear(name: string, text: string): void {
+  function notifyListeners(name: string, text: string): void {
     if (stopped) return;
     try {
       channels.get(name)?.onMessage(text);

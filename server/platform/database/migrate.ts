@@ -26,8 +26,8 @@ export async function migrate(db: Kysely<Database>, steps: Steps = migrations): 
 
 /** Whether the database has all of these steps; one that lacks some belongs to an earlier release. */
 export const isMigrated = async (db: Kysely<Database>, steps: Steps = migrations): Promise<boolean> => {
-  const known = await new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } }).getMigrations();
-  return known.every(({ executedAt }) => executedAt !== undefined);
+  const migrations = await new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } }).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt !== undefined);
 };
 
 /** Takes every step back, newest first. Everything is lost; for tests. */

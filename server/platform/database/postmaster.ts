@@ -62,7 +62,7 @@ export async function startPostmaster({ postgres, dataFolder, logFile, socketFol
   child.unref();
 
   for (;;) {
-    if (ended !== null) throw new PostgresDidNotStart(dataFolder, ended || lastWords(logFile, position), logFile);
+    if (ended !== null) throw new PostgresDidNotStart(dataFolder, ended || lastLinesOfLog(logFile, position), logFile);
     const file = readPidFile(dataFolder);
     if (file && file.pid === child.pid && file.status === "ready")
       return { pid: file.pid, port: file.port, socketFolder: file.socketFolder };
@@ -167,7 +167,7 @@ function openLog(logFile: string): { fd: number; position: number } {
   return { fd, position: fstatSync(fd).size };
 }
 
-function lastWords(logFile: string, position: number): string {
+function lastLinesOfLog(logFile: string, position: number): string {
   const fd = openSync(logFile, "r");
   try {
     const text = Buffer.alloc(Math.max(0, Math.min(fstatSync(fd).size - position, 64_000)));

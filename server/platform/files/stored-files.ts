@@ -14,20 +14,20 @@ export async function readStored(place: string): Promise<StoredFile | null> {
     const { size } = await stat(place);
     return { stream: createReadStream(place), size };
   } catch (error) {
-    return nullWhenGone(error);
+    return nullWhenMissing(error);
   }
 }
 
-function nullWhenGone(error: unknown): null {
+function nullWhenMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
   throw error;
 }
 
 /** Removes the files of a folder that nobody has written to since; of the disk's clock, for files have no other. */
 export async function removeUntouched(folder: string, since: Date): Promise<void> {
-  for (const name of (await readdir(folder).catch(nullWhenGone)) ?? []) {
+  for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const place = path.join(folder, name);
-    const found = await stat(place).catch(nullWhenGone);
+    const found = await stat(place).catch(nullWhenMissing);
     if (found && found.mtimeMs < since.getTime()) await rm(place, { force: true });
   }
 }

@@ -46,9 +46,9 @@ export async function readClientFiles(dist: string): Promise<ClientFiles> {
 
   function filesFor(modules: readonly string[]): PageFiles {
     const reached = new Set<string>();
-    for (const [name] of entries) reach(name, reached);
+    for (const [name] of entries) collectImports(name, reached);
     const scripts = entries.map(([, { file }]) => file);
-    for (const module of modules) for (const name of byModule.get(module) ?? []) reach(name, reached);
+    for (const module of modules) for (const name of byModule.get(module) ?? []) collectImports(name, reached);
 
     const chunks = [...reached].map((name) => manifest[name]!);
     return {
@@ -60,11 +60,11 @@ export async function readClientFiles(dist: string): Promise<ClientFiles> {
   }
 
   /** What a chunk imports is asked for by the browser only once the chunk is there; named beside it, both come at once. */
-  function reach(name: string, reached: Set<string>): void {
+  function collectImports(name: string, reached: Set<string>): void {
     const chunk = manifest[name];
     if (!chunk || reached.has(name)) return;
     reached.add(name);
-    for (const imported of chunk.imports ?? []) reach(imported, reached);
+    for (const imported of chunk.imports ?? []) collectImports(imported, reached);
   }
 }
 

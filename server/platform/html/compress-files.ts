@@ -22,9 +22,9 @@ export async function compressFiles(folder: string): Promise<void> {
     if (!textFile.test(name) || statSync(file).size < leastBytes || isCurrent(`${file}.br`, file)) continue;
 
     const content = readFileSync(file);
-    writeWhole(`${file}.gz`, await zip(content, { level: 9 }));
+    writeAtomically(`${file}.gz`, await zip(content, { level: 9 }));
     // The highest levels take seconds for a few bytes.
-    writeWhole(
+    writeAtomically(
       `${file}.br`,
       await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     );
@@ -35,7 +35,7 @@ const isCurrent = (compressed: string, file: string): boolean =>
   existsSync(compressed) && statSync(compressed).mtimeMs >= statSync(file).mtimeMs;
 
 /** Two servers may start on one build; neither must serve what the other has half written. */
-function writeWhole(file: string, content: Buffer): void {
+function writeAtomically(file: string, content: Buffer): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   renameSync(draft, file);

@@ -120,8 +120,8 @@ async function markupOf(
   log: FastifyBaseLogger,
 ): Promise<string> {
   if (!client.render) return "";
-  const known = derived.get(name) as string | undefined;
-  if (known !== undefined) return known;
+  const cached = derived.get(name) as string | undefined;
+  if (cached !== undefined) return cached;
 
   try {
     const markup = await client.render({ ...boot, nonce: "" });

@@ -53,7 +53,7 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
     if (!write) return;
     if (write === "not_a_key") return refuse(reply, notAKey);
     const claim = await claimOrFind(write);
-    if (typeof claim !== "string") return answerKnown(request, reply, { known: claim, write });
+    if (typeof claim !== "string") return answerKnown(request, reply, { stored: claim, write });
     request.claimedWrite = { ...write, claim, around: undefined };
   });
 
@@ -61,7 +61,7 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
   app.addHook("onRoute", (route) => {
     if (route.config?.repeats !== "with_write") return;
     const own = route.preHandler ?? [];
-    route.preHandler = [...(Array.isArray(own) ? own : [own]), surroundWhatFollows];
+    route.preHandler = [...(Array.isArray(own) ? own : [own]), runInAmbientTransaction];
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
@@ -72,7 +72,7 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
   });
 
   /** By a callback, since what goes on from here goes on inside the transaction. */
-  function surroundWhatFollows({ claimedWrite }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  function runInAmbientTransaction({ claimedWrite }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
     if (!claimedWrite) return done();
     beginAmbientTransaction(db).then((around) => {
       claimedWrite.around = around;
@@ -83,10 +83,10 @@ export function answerRepeats(app: FastifyInstance, { db, clock, jobs }: { db: K
   /** @returns the claim, or what is known of the write when somebody else was first */
   async function claimOrFind(write: IdempotentWrite): Promise<string | StoredWrite> {
     for (;;) {
-      const known = await kept.find(write.id);
-      if (known && (known.answer || !isServerDead(known.server))) return known;
+      const stored = await kept.find(write.id);
+      if (stored && (stored.answer || !isServerDead(stored.server))) return stored;
       // Null when it was claimed meanwhile: then there is something to find, or it has just been released.
-      const claimed = await kept.claim(write, known?.claim);
+      const claimed = await kept.claim(write, stored?.claim);
       if (claimed !== null) return claimed;
     }
   }
@@ -142,12 +142,12 @@ function writeOf(request: FastifyRequest): IdempotentWrite | "not_a_key" | undef
 function answerKnown(
   request: FastifyRequest,
   reply: FastifyReply,
-  { known, write }: { known: StoredWrite; write: IdempotentWrite },
+  { stored, write }: { stored: StoredWrite; write: IdempotentWrite },
 ): FastifyReply {
-  if (!known.body_hash.equals(write.body_hash)) return refuse(reply, keyReused(request.text));
-  if (!known.answer) return refuse(reply, { kind: "still_running", retry_after: 1 });
+  if (!stored.body_hash.equals(write.body_hash)) return refuse(reply, keyReused(request.text));
+  if (!stored.answer) return refuse(reply, { kind: "still_running", retry_after: 1 });
 
-  const { status, headers, body } = known.answer;
+  const { status, headers, body } = stored.answer;
   return reply.code(status).headers(headers).header("idempotency-replayed", "true").send(body);
 }
 

@@ -114,8 +114,8 @@ export function createStoredAnswerRepository({ db: portal, clock, server }: Opti
           conflict
             .column("id")
             .doUpdateSet(values)
-            .where((known) =>
-              known.or([known("kept_answers.expires_at", "<=", clock()), known("kept_answers.claim", "=", instead_of ?? randomUUID())]),
+            .where((of) =>
+              of.or([of("kept_answers.expires_at", "<=", clock()), of("kept_answers.claim", "=", instead_of ?? randomUUID())]),
             ),
         )
         .returning("claim")

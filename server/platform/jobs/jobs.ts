@@ -54,10 +54,10 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
   const stopping = new AbortController();
   let wake = (_queue: string): void => undefined;
   let started = Promise.resolve();
-  let inTrouble = false;
+  let isFailing = false;
 
   const boss = createBoss(bossDatabase(db, listener, (woken) => (wake = woken)));
-  boss.on("error", tell);
+  boss.on("error", reportOnce);
 
   return {
     register(kind) {
@@ -91,11 +91,11 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
       try {
         await boss.start();
         await Promise.all(kinds.map((kind) => kind.begin()));
-        inTrouble = false;
+        isFailing = false;
         return;
       } catch (error) {
-        tell(error as Error);
-        await boss.stop({ graceful: false }).catch(tell);
+        reportOnce(error as Error);
+        await boss.stop({ graceful: false }).catch(reportOnce);
         await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       }
     }
@@ -108,9 +108,9 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
     await boss.work<Data>(name, { localConcurrency: at_once, localGroupConcurrency: 1 }, async ([job]) => {
       try {
         await handle(job!.data, stopping.signal);
-        inTrouble = false;
+        isFailing = false;
       } catch (error) {
-        tell(error as Error);
+        reportOnce(error as Error);
         throw error;
       } finally {
         // Whatever waited for this one is looked at now, and not at the next poll.
@@ -122,9 +122,9 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
     wake(name);
   }
 
-  function tell(error: Error): void {
-    if (!inTrouble && !stopping.signal.aborted) onError(error);
-    inTrouble = true;
+  function reportOnce(error: Error): void {
+    if (!isFailing && !stopping.signal.aborted) onError(error);
+    isFailing = true;
   }
 }
 

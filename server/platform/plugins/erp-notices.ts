@@ -10,11 +10,11 @@ const placeOf = { S: "messages", I: "infos", W: "warnings", E: "warnings" } as c
 
 export function noticesOf(messages: readonly ErpMessage[] | undefined, text: Translate): Notifications {
   const notices: Notifications = { messages: [], infos: [], warnings: [] };
-  for (const message of messages ?? []) notices[placeOf[message.type]].push(inWords(message, text));
+  for (const message of messages ?? []) notices[placeOf[message.type]].push(translateMessage(message, text));
   return notices;
 }
 
-function inWords({ code, text: own, args }: ErpMessage, text: Translate): string {
+function translateMessage({ code, text: own, args }: ErpMessage, text: Translate): string {
   const key = `erp_message.${code}`;
   const words = text(key, args);
   return words === key ? own : words;

@@ -73,7 +73,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0]
  */
 export function answerBrokenConnection(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const [status, code, message] = brokenBy(error.code);
+  const [status, code, message] = clientErrorOf(error.code);
   if (!socket.writable) {
     socket.destroy(error);
     return;
@@ -104,7 +104,7 @@ function brokenPage(code: string, message: string, nonce: string): string {
   return errorPage({ language: "en", nonce, title: text(title), messages: [message, ...more], home: text("problem.home") });
 }
 
-function brokenBy(code: string | undefined): [status: string, code: string, message: string] {
+function clientErrorOf(code: string | undefined): [status: string, code: string, message: string] {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", "timeout", "The request took too long to arrive."];
   if (code === "ERR_SERVER_STOPPING") return ["503 Service Unavailable", "busy", "The server is restarting. Please try again."];
   if (code === "HPE_HEADER_OVERFLOW") return ["431 Request Header Fields Too Large", "too_large", "The headers are too large."];

@@ -24,6 +24,6 @@ export function translateTexts(app: FastifyInstance, documents: Pick<EffectiveDo
 /** Of a request that Fastify gave up before it was one of ours (a broken address): the product's own texts. */
 export const textOf = (request: FastifyRequest): Translate => (request.text as Translate | undefined) ?? ownText();
 
-export const ownText = (): Translate => (known ??= productText());
+export const ownText = (): Translate => (cachedTexts ??= productText());
 
-let known: Translate | undefined;
+let cachedTexts: Translate | undefined;

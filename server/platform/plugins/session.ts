@@ -72,9 +72,9 @@ export function readSession(app: FastifyInstance, { sessions, https, partners }:
   async function isForWrongPartner(request: FastifyRequest): Promise<boolean> {
     const { session } = request;
     if (!session || request.headers["x-partner"] === undefined) return false;
-    const { wrong_partner, active_partner, account, reach } = session;
+    const { wrong_partner, active_partner, account, allowedScope } = session;
     if (wrong_partner || !active_partner || account.user_classification === "customer") return wrong_partner;
-    return !(await partners.exists(reach, active_partner));
+    return !(await partners.exists(allowedScope, active_partner));
   }
 
   async function sessionOf(request: FastifyRequest): Promise<SignedIn | null> {

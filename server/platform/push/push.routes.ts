@@ -63,10 +63,10 @@ export const pushRoutes: Register = async (context) => {
       answer: Type.Null(),
     },
     async (request) => {
-      const { user_ids: named, path, ...said } = request.body;
+      const { user_ids: named, path, ...texts } = request.body;
       // As sessions spell them: a stream is found by the text of its user's id.
       const user_ids = named?.map((id) => id.toLowerCase());
-      const notification = { ...said, ...(path && { path }) };
+      const notification = { ...texts, ...(path && { path }) };
       const { account } = signedInBy(request);
       const [id, at] = [randomUUID(), clock()];
       const after = { ...notification, ...(user_ids && { user_ids }) };

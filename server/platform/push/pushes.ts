@@ -34,9 +34,9 @@ export interface Pushes {
   /** A push is small: 50 users and 1,000 characters at most. */
   push(push: Push & { notification: PushNotification }): Promise<void>;
   /** News for the browsers of a user: an event of the stream that shows nothing by itself. */
-  tell(user_id: string, event: string, news: Readonly<Record<string, unknown>>): Promise<void>;
+  emit(user_id: string, event: string, news: Readonly<Record<string, unknown>>): Promise<void>;
   /** The same for whoever is there: that something is new, not what, for not everybody may read the same. */
-  tellAll(event: string): Promise<void>;
+  emitToAll(event: string): Promise<void>;
   readonly count: number;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function openPushes({ db, sessions, listener, onError = () => {}, heartbe
   const streams = new Set<Open>();
   const me = randomUUID();
   let closed = false;
-  const deaf = listener?.listen(pushesChannel, {
+  const stopListening = listener?.listen(pushesChannel, {
     onMessage(text) {
       const { from, ...push } = JSON.parse(text) as Push & { from: string };
       if (from !== me) void deliver(push);
@@ -95,9 +95,9 @@ export function openPushes({ db, sessions, listener, onError = () => {}, heartbe
 
     push: send,
 
-    tell: (user_id, event, news) => send({ users: [user_id], event, notification: news }),
+    emit: (user_id, event, news) => send({ users: [user_id], event, notification: news }),
 
-    tellAll: (event) => send({ users: "all", event, notification: {} }),
+    emitToAll: (event) => send({ users: "all", event, notification: {} }),
 
     get count() {
       return streams.size;
@@ -106,7 +106,7 @@ export function openPushes({ db, sessions, listener, onError = () => {}, heartbe
     async close() {
       closed = true;
       for (const { stream } of streams) stream.push(null);
-      deaf?.();
+      stopListening?.();
       await heart.stop();
     },
   };

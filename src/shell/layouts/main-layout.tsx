@@ -24,10 +24,10 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
   const [shortcuts, showShortcuts] = useState(false);
   const { navigation, site } = portal;
   // What is administered belongs to the whole site, not to the partner one works for.
-  const admin = isAdminPath(portal.shown);
+  const admin = isAdminPath(portal.shownPath);
 
   // Another page: the drawer has done its work.
-  useEffect(() => setDrawer(false), [portal.shown]);
+  useEffect(() => setDrawer(false), [portal.shownPath]);
 
   return (
     <div className="shell">

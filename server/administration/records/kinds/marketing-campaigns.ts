@@ -33,9 +33,9 @@ export const marketingCampaigns = defineRecordKind({
       product_highlight: ["material", "description"],
     },
   },
-  check: async ({ sales_area_ids, start_date, end_date }, means) => {
-    const unknown = await unknownSalesAreas(sales_area_ids, means);
+  check: async ({ sales_area_ids, start_date, end_date }, dependencies) => {
+    const unknown = await unknownSalesAreas(sales_area_ids, dependencies);
     if (!unknown.ok || start_date === "" || end_date === "" || start_date <= end_date) return unknown;
-    return ok([...unknown.value, { field: "end_date", code: "before_start", message: means.text("record.ends_too_early") }]);
+    return ok([...unknown.value, { field: "end_date", code: "before_start", message: dependencies.text("record.ends_too_early") }]);
   },
 });

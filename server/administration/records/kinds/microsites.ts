@@ -35,8 +35,8 @@ export const microsites = defineRecordKind({
     const areas = await salesAreas();
     return new Map([["payment_processor_id", await paymentProcessors()], ...(areas.ok ? [["sales_area_ids", areas.value] as const] : [])]);
   },
-  check: async (values, means) => {
-    const areas = await unknownSalesAreas(values.sales_area_ids, means);
-    return areas.ok ? ok([...areas.value, ...(await unknownPaymentOptions(values, means))]) : areas;
+  check: async (values, dependencies) => {
+    const areas = await unknownSalesAreas(values.sales_area_ids, dependencies);
+    return areas.ok ? ok([...areas.value, ...(await unknownPaymentOptions(values, dependencies))]) : areas;
   },
 });

@@ -35,16 +35,16 @@ export const plannedDowntimes = defineRecordKind({
       change: (values, now) => (phaseAt(now, values) === "running" ? { to: toIsoSeconds(now) } : undefined),
     },
   },
-  check: async ({ from, to }, means) => {
+  check: async ({ from, to }, dependencies) => {
     const missing = Object.entries({ from, to }).filter(([, moment]) => !isTimestamp(moment));
     const problems: FieldProblem[] = missing.map(([field]) => ({
       field,
       code: "not_a_moment",
-      message: means.text("planned_downtime.no_moment"),
+      message: dependencies.text("planned_downtime.no_moment"),
       hint: "2026-11-20T13:30:00Z",
     }));
     if (problems.length === 0 && to <= from)
-      problems.push({ field: "to", code: "before_start", message: means.text("record.ends_too_early") });
+      problems.push({ field: "to", code: "before_start", message: dependencies.text("record.ends_too_early") });
     return ok(problems);
   },
 });

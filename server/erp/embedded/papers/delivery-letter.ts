@@ -8,7 +8,7 @@ import { amountOf, zero } from "./letter-formatter.ts";
 
 export function deliveryLetter({ details, items, texts }: ErpDocument<"shipments">, print: Print): LetterTask {
   const writing = writingOf(print);
-  const { facts, parties, terms, receipt } = writing.words;
+  const { facts, parties, terms, receipt } = writing.texts;
   const { doc_number: number, doc_date, ship_to, sold_to, goods_issue_date, weight, packages } = details;
   const weighed = compare(amountOf(weight), zero) > 0;
   return letterOf(

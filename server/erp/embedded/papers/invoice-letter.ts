@@ -12,7 +12,7 @@ import { amountOf, fill, zero, type LetterFormatter } from "./letter-formatter.t
 
 export function invoiceLetter({ details, items, pricing }: ErpDocument<"invoices">, print: Print): LetterTask {
   const writing = writingOf(print);
-  const { facts, parties } = writing.words;
+  const { facts, parties } = writing.texts;
   const { doc_number: number, doc_date, doc_type, currency, payer, ship_to, sold_to } = details;
   const credit = doc_type === "credit_note";
   // One that is kept above zero is written as it is.
@@ -41,22 +41,22 @@ export function invoiceLetter({ details, items, pricing }: ErpDocument<"invoices
   );
 }
 
-function paymentTerm({ doc_type, doc_number, due_date, open_amount }: ErpDocument<"invoices">["details"], { words, day }: LetterFormatter) {
-  const label = words.terms.payment;
-  if (doc_type === "credit_note") return [{ label, text: words.credited }];
+function paymentTerm({ doc_type, doc_number, due_date, open_amount }: ErpDocument<"invoices">["details"], { texts, day }: LetterFormatter) {
+  const label = texts.terms.payment;
+  if (doc_type === "credit_note") return [{ label, text: texts.credited }];
   const paid = compare(amountOf(open_amount), zero) <= 0;
-  return [{ label, text: paid ? words.was_paid : fill(words.pay_by, { date: day(due_date), number: doc_number }) }];
+  return [{ label, text: paid ? texts.was_paid : fill(texts.pay_by, { date: day(due_date), number: doc_number }) }];
 }
 
-function taxTerm(tax: string, issuer: Issuer, ship_to: PartnerAddress, { words }: LetterFormatter) {
+function taxTerm(tax: string, issuer: Issuer, ship_to: PartnerAddress, { texts }: LetterFormatter) {
   if (compare(amountOf(tax), zero) !== 0) return [];
-  return [{ label: words.terms.tax, text: words.tax[untaxed(issuer.country, ship_to.country)] }];
+  return [{ label: texts.terms.tax, text: texts.tax[untaxed(issuer.country, ship_to.country)] }];
 }
 
-function payTo({ bank }: Issuer, number: string, { words }: LetterFormatter): Pick<LetterTask, "pay_to"> {
+function payTo({ bank }: Issuer, number: string, { texts }: LetterFormatter): Pick<LetterTask, "pay_to"> {
   if (!bank) return {};
-  const facts = bank.map(({ key, value }) => ({ label: words.bank[key], value }));
-  return { pay_to: { label: words.bank.title, facts: [...facts, { label: words.bank.reference, value: number }] } };
+  const facts = bank.map(({ key, value }) => ({ label: texts.bank[key], value }));
+  return { pay_to: { label: texts.bank.title, facts: [...facts, { label: texts.bank.reference, value: number }] } };
 }
 
 /** What is owed of which no invoice says more than the amount. */
@@ -73,8 +73,8 @@ export interface Bill {
 
 export function billLetter(bill: Bill, print: Print): LetterTask {
   const writing = writingOf(print);
-  const { words, day, money } = writing;
-  const { facts } = words;
+  const { texts, day, money } = writing;
+  const { facts } = texts;
   const { number, doc_date, due_date, payer } = bill;
   return letterOf(
     { ...print, output_type: "invoice", number, doc_date, to: payer, customer: payer.number },
@@ -85,8 +85,8 @@ export function billLetter(bill: Bill, print: Print): LetterTask {
         { label: facts.order, value: bill.order },
         { label: facts.due_date, value: day(due_date) },
       ],
-      sums: [{ label: words.sums["total"]!, value: `${money(bill.amount)} ${bill.currency}`, strong: true }],
-      terms: [{ label: words.terms.payment, text: bill.paid ? words.was_paid : fill(words.pay_by, { date: day(due_date), number }) }],
+      sums: [{ label: texts.sums["total"]!, value: `${money(bill.amount)} ${bill.currency}`, strong: true }],
+      terms: [{ label: texts.terms.payment, text: bill.paid ? texts.was_paid : fill(texts.pay_by, { date: day(due_date), number }) }],
       ...payTo(print.issuer, number, writing),
     },
   );

@@ -23,7 +23,7 @@ export interface MovedItem extends Omit<PricedItem, "net_price" | "net_value"> {
 
 /** @param requested_date a part that comes on this day, all of it, needs no line of its own */
 export function pricedTable(items: readonly PricedItem[], currency: string, writing: LetterFormatter, requested_date = ""): LetterTable {
-  const { columns } = writing.words;
+  const { columns } = writing.texts;
   const sums = runningSums(items.map(({ net_value }) => net_value));
   return {
     columns: [
@@ -42,14 +42,14 @@ export function pricedTable(items: readonly PricedItem[], currency: string, writ
       below: belowOf(item, writing, requested_date),
       carry: writing.money(sums[at]!),
     })),
-    none: writing.words.none,
-    carried: writing.words.carried,
+    none: writing.texts.none,
+    carried: writing.texts.carried,
   };
 }
 
 /** What goes with the goods, past people whom prices do not concern. */
 export function movedTable(items: readonly MovedItem[], writing: LetterFormatter): LetterTable {
-  const { columns, order_item } = writing.words;
+  const { columns, order_item } = writing.texts;
   return {
     columns: [
       ...itemColumns(writing),
@@ -68,12 +68,12 @@ export function movedTable(items: readonly MovedItem[], writing: LetterFormatter
         below: [...below, ...ordered],
       };
     }),
-    none: writing.words.none,
-    carried: writing.words.carried,
+    none: writing.texts.none,
+    carried: writing.texts.carried,
   };
 }
 
-const itemColumns = ({ words: { columns } }: LetterFormatter): LetterColumn[] => [
+const itemColumns = ({ texts: { columns } }: LetterFormatter): LetterColumn[] => [
   { label: columns.item, align: "start", width: 24 },
   { label: columns.material, align: "start", width: 70 },
   { label: columns.description, align: "start" },
@@ -92,17 +92,18 @@ function belowOf(
 ): string[] {
   const { customer_material, material, sales_uom, schedule_lines = [] } = item;
   const yours =
-    customer_material === "" || customer_material === material ? [] : [fill(writing.words.your_material, { material: customer_material })];
+    customer_material === "" || customer_material === material ? [] : [fill(writing.texts.your_material, { material: customer_material })];
   const [only, ...more] = schedule_lines;
-  const plain = only === undefined || (more.length === 0 && only.date === requested_date && isWhole(only));
+  const plain = only === undefined || (more.length === 0 && only.date === requested_date && isConfirmed(only));
   return plain ? yours : [...yours, ...schedule_lines.map((line) => scheduled(line, sales_uom, writing))];
 }
 
-const isWhole = ({ quantity, confirmed_quantity }: ScheduleLine): boolean => compare(amountOf(confirmed_quantity), amountOf(quantity)) >= 0;
+const isConfirmed = ({ quantity, confirmed_quantity }: ScheduleLine): boolean =>
+  compare(amountOf(confirmed_quantity), amountOf(quantity)) >= 0;
 
-function scheduled(line: ScheduleLine, uom: string, { words: { schedule }, day, quantity }: LetterFormatter): string {
+function scheduled(line: ScheduleLine, uom: string, { texts: { schedule }, day, quantity }: LetterFormatter): string {
   const none = compare(amountOf(line.confirmed_quantity), zero) === 0;
-  return fill(isWhole(line) ? schedule.confirmed : none ? schedule.open : schedule.partly, {
+  return fill(isConfirmed(line) ? schedule.confirmed : none ? schedule.open : schedule.partly, {
     date: day(line.date),
     quantity: quantity(line.quantity, uom),
     confirmed: quantity(line.confirmed_quantity, uom),

@@ -5,7 +5,7 @@ import { formatDecimal, formatMoney, formatQuantity } from "../../../../engine/r
 import type { LetterTexts } from "./letter-texts.ts";
 
 export interface LetterFormatter {
-  words: LetterTexts;
+  texts: LetterTexts;
   /** A day that is not known is empty. */
   day(date: string): string;
   /** To the cent. */
@@ -15,10 +15,10 @@ export interface LetterFormatter {
   quantity(quantity: string, uom: string): string;
 }
 
-export function writingIn(words: LetterTexts, date_format: string): LetterFormatter {
-  const { number_format, units } = words;
+export function writingIn(texts: LetterTexts, date_format: string): LetterFormatter {
+  const { number_format, units } = texts;
   return {
-    words,
+    texts,
     day: (date) => formatDate(date, date_format) ?? date,
     money: (amount) => formatMoney(amount, number_format) ?? amount,
     price(amount) {

@@ -34,16 +34,16 @@ type Rest = Partial<Pick<LetterTask, "table" | "terms" | "pay_to" | "receipt">> 
 export const writingOf = ({ language, date_format }: Print): LetterFormatter => writingIn(letterTextsIn(language), date_format);
 
 export function letterOf({ issuer, made, output_type, number, doc_date, to, customer }: Headed, rest: Rest): LetterTask {
-  const { words, day } = rest.writing;
-  const { facts } = words;
+  const { texts, day } = rest.writing;
+  const { facts } = texts;
   const { terms = [], parties = [], sums = [], table, pay_to, receipt } = rest;
-  const linesOf = (address: PartnerAddress) => addressLines(address, issuer.country, words.language);
+  const linesOf = (address: PartnerAddress) => addressLines(address, issuer.country, texts.language);
   const receiver = linesOf(to);
   return {
     kind: "letter",
     size: issuer.country === "US" ? "LETTER" : "A4",
-    language: words.language,
-    title: `${words.titles[output_type] ?? output_type} ${number}`,
+    language: texts.language,
+    title: `${texts.titles[output_type] ?? output_type} ${number}`,
     about: [to.name, day(doc_date)].filter(Boolean).join(" · "),
     from: {
       name: issuer.name,
@@ -64,10 +64,10 @@ export function letterOf({ issuer, made, output_type, number, doc_date, to, cust
       .filter(({ lines }, at, all) =>
         [receiver, ...all.slice(0, at).map((party) => party.lines)].every((said) => said.join("\n") !== lines.join("\n")),
       ),
-    opening: rest.opening ?? words.openings[output_type] ?? "",
+    opening: rest.opening ?? texts.openings[output_type] ?? "",
     sums,
     terms,
-    page_of: words.page_of,
+    page_of: texts.page_of,
     made: made.toISOString(),
     ...(table && { table }),
     ...(pay_to && { pay_to }),
@@ -78,28 +78,28 @@ export function letterOf({ issuer, made, output_type, number, doc_date, to, cust
 /** Net value, freight where there is some, tax with its rate, and the total in its currency. */
 export function sumsOf(
   pricing: readonly Omit<PricingEntry, "title">[],
-  { words, money }: LetterFormatter,
+  { texts, money }: LetterFormatter,
   total: "total" | "credit" = "total",
 ): Sum[] {
   const amount = (key: string) => amountOf(pricing.find((entry) => entry.key === key)?.amount);
   const rate = taxRate(add(amount("net_value"), amount("freight")), amount("tax"));
-  const percent = rate === undefined ? "" : ` ${writingPercent(rate, words.number_format)}\u00a0%`;
+  const percent = rate === undefined ? "" : ` ${writingPercent(rate, texts.number_format)}\u00a0%`;
   return pricing
     .filter((entry) => entry.key !== "freight" || compare(amountOf(entry.amount), zero) !== 0)
     .map(({ key, amount: value, currency }) =>
       key === "total"
-        ? { label: words.sums[total]!, value: `${money(value)} ${currency}`, strong: true }
-        : { label: `${words.sums[key] ?? key}${key === "tax" ? percent : ""}`, value: money(value) },
+        ? { label: texts.sums[total]!, value: `${money(value)} ${currency}`, strong: true }
+        : { label: `${texts.sums[key] ?? key}${key === "tax" ? percent : ""}`, value: money(value) },
     );
 }
 
 const writingPercent = (rate: string, number_format: string): string => rate.replace(".", number_format[0] ?? ".");
 
 /** `NT30` and `NET30` are said in the words of the paper; other terms are what the ERP calls them. */
-export function termsOfPayment(code: string, { words }: LetterFormatter): string {
+export function termsOfPayment(code: string, { texts }: LetterFormatter): string {
   const days = /^NE?T ?0*(\d{1,3})$/i.exec(code)?.[1];
   if (days === undefined) return code;
-  return days === "0" ? words.due_at_once : fill(words.net_days, { days });
+  return days === "0" ? texts.due_at_once : fill(texts.net_days, { days });
 }
 
 /** Credits are kept below zero and written above it, for their title says what they are. */

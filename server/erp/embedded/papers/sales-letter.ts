@@ -8,7 +8,7 @@ import { amountOf, fill } from "./letter-formatter.ts";
 
 export function orderLetter({ details, items, pricing, texts }: ErpDocument<"salesdocs">, print: Print, output_type: string): LetterTask {
   const writing = writingOf(print);
-  const { facts, parties, terms } = writing.words;
+  const { facts, parties, terms } = writing.texts;
   const { doc_number: number, doc_date, po_number, requested_date, sold_to, ship_to, payer, currency } = details;
   const packed = output_type === "packing_list";
   const returned = output_type === "return_confirmation";
@@ -39,14 +39,14 @@ export function orderLetter({ details, items, pricing, texts }: ErpDocument<"sal
         : pricedTable(returned ? items.map(credited) : items, currency, writing, requested_date),
       sums: packed ? [] : sumsOf(returned ? pricing.map(creditedPart) : pricing, writing, returned ? "credit" : "total"),
       terms: texts.map(({ text }) => ({ label: terms.note, text })),
-      ...(packed && { receipt: writing.words.receipt }),
+      ...(packed && { receipt: writing.texts.receipt }),
     },
   );
 }
 
 export function quoteLetter({ details, items, pricing, texts }: ErpDocument<"quotes">, print: Print): LetterTask {
   const writing = writingOf(print);
-  const { facts, parties, terms, openings } = writing.words;
+  const { facts, parties, terms, openings } = writing.texts;
   const valid_to = writing.day(details.valid_to);
   const headed = { ...print, output_type: "quotation", number: details.doc_number, doc_date: details.doc_date };
   return letterOf(
