@@ -46,7 +46,7 @@ export function sourceFigures(): Figure[] {
 
   return [
     ...folders.map((folder) => withoutLimit(`production lines of ${folder}`, linesIn(folder), "lines")),
-    exactly("production lines in all", total(sources), "lines", 80_381),
+    exactly("production lines in all", total(sources), "lines", 80_380),
     withoutLimit("files over 300 lines", large.length, "files", named(large.map(({ file }) => file))),
     exactly("functions over 80 lines", long.length, "functions", 0, named(long.map(({ file }) => file))),
     withoutLimit("dynamic imports", late.length, "imports"),
