@@ -48,6 +48,8 @@ const heartbeatSeconds = 30;
 const expireInSeconds = 86_400;
 /** What is over is looked at by nobody but whoever looks for a fault. */
 const deleteAfterSeconds = 3_600;
+/** Of jobs of one group that two fetch at the same moment the second is put back, and nobody is woken for it. */
+const notifyPollingIntervalSeconds = 2;
 
 export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
   const kinds: { name: string; begin: () => Promise<void> }[] = [];
@@ -105,7 +107,7 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
     const policy = schedule === undefined ? "standard" : "exclusive";
     await boss.createQueue(name, { policy, notify: true, retryLimit: 0, heartbeatSeconds, expireInSeconds, deleteAfterSeconds });
     if (schedule !== undefined) await boss.schedule(name, schedule);
-    await boss.work<Data>(name, { localConcurrency: at_once, localGroupConcurrency: 1 }, async ([job]) => {
+    await boss.work<Data>(name, { localConcurrency: at_once, localGroupConcurrency: 1, notifyPollingIntervalSeconds }, async ([job]) => {
       try {
         await handle(job!.data, stopping.signal);
         isFailing = false;
