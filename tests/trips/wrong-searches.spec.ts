@@ -84,6 +84,7 @@ test("an ERP that goes away in the middle of a search: a banner, what is known o
   await search(page).pressSequentially(po.slice(0, -1));
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === po.slice(0, -1));
   await settled(page);
+  await expectAllToShow(rows(page), po.slice(0, -1));
   const known = await numbers(page);
 
   await administrator.faults({ down: true });
