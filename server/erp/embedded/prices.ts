@@ -13,17 +13,10 @@ import { visibleDocuments, visiblePartners } from "./visible.ts";
 
 export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: PriceQuery): Promise<ErpPage<PriceRow>> {
   const { sold_to_number: sold_to = null, quantity, date } = query;
-  const matching = sql`
-    from ${areasOf(scope, sold_to)} a cross join erp.materials m
-    cross join lateral (
-      ${agreed(sold_to, { quantity, date })}
-      union all
-      ${lastOrdered(sold_to)}
-      order by rank, from_quantity desc, valid_from desc limit 1
-    ) p
-    where ${sql.join([sql`true`, ...conditionsOf(scope, query)], sql` and `)}`;
+  const found = sql`from ${areasOf(scope, sold_to)} a cross join erp.materials m`;
+  const where = sql`where ${sql.join([isPriced(sold_to, query), ...conditionsOf(scope, query)], sql` and `)}`;
   const { items, total_results } = await readCountedPage<PriceRow & { position: unknown; total?: unknown }>(db, {
-    matching,
+    matching: sql`${found} ${where}`,
     page: sql`
       select m.material || ' ' || a.code as id, m.material, m.description, a.code as sales_area,
         ${customerMaterial(sold_to)} as customer_material,
@@ -34,8 +27,13 @@ export async function listPrices(db: Kysely<ErpTables>, scope: Scope, query: Pri
         to_char(p.valid_from, 'YYYYMMDD') as valid_from, coalesce(to_char(p.valid_to, 'YYYYMMDD'), '') as valid_to,
         ${scales(sold_to, date)} as scales,
         row_number() over (order by m.material, a.code) as position
-      ${matching}
-      order by m.material, a.code ${limitOffset(query)}`,
+      ${found} cross join lateral (
+        ${agreed(sold_to, query)}
+        union all
+        ${lastOrdered(sold_to)}
+        order by rank, from_quantity desc, valid_from desc limit 1
+      ) p
+      ${where} order by m.material, a.code ${limitOffset(query)}`,
   });
   return { items: items.map(({ position: _, total: __, ...row }) => row), total_results };
 }
@@ -50,21 +48,34 @@ function areasOf(scope: Scope, sold_to: string | null): RawBuilder<unknown> {
     where f.function_name = 'sold_to' and f.partner = ${sold_to} and f.sales_area = a.code and ${visiblePartners(scope)}))`;
 }
 
+/** Without a look at what the price is: all that have one are counted. */
+const isPriced = (sold_to: string | null, { quantity, date }: PriceQuery): RawBuilder<boolean> => sql<boolean>`
+  ((m.material, a.code) in (
+    select c.material, c.sales_area from erp.prices c where ${holds(sold_to, date)} and c.from_quantity <= ${quantity}::numeric
+  ) or (m.material, a.code) in (
+    select i.material, d.sales_area from ${itemsOrdered(sold_to)}
+  ))`;
+
 const agreed = (sold_to: string | null, { quantity, date }: Pick<PriceQuery, "quantity" | "date">): RawBuilder<unknown> => sql`
   (select case when c.sold_to is null then 2 else 1 end as rank, case when c.sold_to is null then 'list' else 'customer' end as kind,
     c.from_quantity, c.net_price, c.currency, c.valid_from, c.valid_to
   from erp.prices c where ${applies(sold_to, date)} and c.from_quantity <= ${quantity}::numeric)`;
 
 /** `c`: the condition, `m`: the material, `a`: the sales area. */
-const applies = (sold_to: string | null, date: string): RawBuilder<boolean> => sql<boolean>`
-  c.material = m.material and c.sales_area = a.code and (c.sold_to is null or c.sold_to = ${sold_to})
-  and c.valid_from <= ${date}::date and (c.valid_to is null or c.valid_to >= ${date}::date)`;
+const applies = (sold_to: string | null, date: string): RawBuilder<boolean> =>
+  sql<boolean>`c.material = m.material and c.sales_area = a.code and ${holds(sold_to, date)}`;
+
+const holds = (sold_to: string | null, date: string): RawBuilder<boolean> => sql<boolean>`
+  (c.sold_to is null or c.sold_to = ${sold_to}) and c.valid_from <= ${date}::date and (c.valid_to is null or c.valid_to >= ${date}::date)`;
 
 const lastOrdered = (sold_to: string | null): RawBuilder<unknown> => sql`
   (select 3 as rank, 'last_order' as kind, 1 as from_quantity, i.net_price, d.currency, d.doc_date as valid_from, null::date as valid_to
-  from erp.sales_document_items i join erp.sales_documents d on d.doc_number = i.doc_number
-  where i.material = m.material and d.sales_area = a.code and d.sold_to = ${sold_to} and d.kind = 'order' and i.net_price > 0
+  from ${itemsOrdered(sold_to)} and i.material = m.material and d.sales_area = a.code
   order by d.doc_date desc, d.doc_number desc limit 1)`;
+
+const itemsOrdered = (sold_to: string | null): RawBuilder<unknown> => sql`
+  erp.sales_document_items i join erp.sales_documents d on d.doc_number = i.doc_number
+  where d.sold_to = ${sold_to} and d.kind = 'order' and i.net_price > 0`;
 
 /** The steps of the price that was found; what was paid the last time has none. */
 const scales = (sold_to: string | null, date: string): RawBuilder<unknown> => sql`
