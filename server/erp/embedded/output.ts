@@ -1,7 +1,7 @@
 /** Papers that the embedded ERP makes: of its sales documents and quotes, of what it has delivered, and of what it has billed. */
 import { sql, type Kysely } from "kysely";
 import type { LetterTask } from "../../documents/papers/letter.ts";
-import { setPdf, warmPdf } from "../../documents/papers/set-pdf.ts";
+import { setPdf } from "../../documents/papers/set-pdf.ts";
 import { utcDate } from "../../../engine/rules/wire-date.ts";
 import type { DocumentKind, ErpDocument } from "../../../schemas/look-ups/kinds.ts";
 import { ok, refused, type Result } from "../../result.ts";
@@ -27,8 +27,6 @@ const setting = new CallQueue({ at_once: 2, waiting: 6 });
 
 /** @param made when it is printed; its day is the ERP's */
 export async function readOutput(db: Db, scope: Scope, query: OutputQuery, made: Date): Promise<Result<ErpPaper>> {
-  // While the document is read, the thread that sets its paper starts.
-  warmPdf();
   const letter = await letterOf(db, scope, query, made);
   if (!letter.ok) return letter;
 

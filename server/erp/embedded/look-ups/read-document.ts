@@ -2,6 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DocumentHeader, DocumentKind, ErpDocument, LookUpRow } from "../../../../schemas/look-ups/kinds.ts";
 import type { LineItem, PartnerAddress, SalesItem } from "../../../../schemas/look-ups/parts.ts";
+import { warmPdf } from "../../../documents/papers/set-pdf.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpTables } from "../erp-tables.ts";
@@ -20,6 +21,8 @@ export async function readLookUpDocument<Kind extends DocumentKind>(
   const [row] = await readLookUpRows(db, scope, { kind, numbers: [doc_number], today, details: true, pricing: true });
   if (!row) return refused({ kind: "not_found", what: doc_number });
 
+  // Who opens a document may ask for its paper next: the thread that sets it starts meanwhile.
+  warmPdf();
   const [[header], items, texts] = await Promise.all([
     headersOf(db, kind, [row]),
     rowsOf(db, parts[kind].items(doc_number)),
