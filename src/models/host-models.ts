@@ -52,49 +52,24 @@ const sessionViews = ({ account, permissions, display_name, is_internal, standin
 
 /** @param choose makes another partner the active one, with all that follows from it */
 export const partnerHostModel = (partner: PartnerModel, choose: (chosen: PartnerChoice) => unknown): HostModel => ({
-  read: (path) => readPath(partnerViews(partner), path),
+  read: ([name = "", ...path]) => readPath(partnerViews.get(name)?.(partner), path),
   actions: { choose: ({ partner: chosen }) => choose(chosen as PartnerChoice) },
 });
 
-/** Getters, so that whoever reads one follows that one alone; the dependent partners are read from the server when they are asked for. */
-const partnerViews = (partner: PartnerModel): HostModelViews<"partner"> => ({
-  get number() {
-    return partner.number;
-  },
-  get function_name() {
-    return partner.function_name;
-  },
-  get sales_area() {
-    return partner.sales_area;
-  },
-  get sales_area_title() {
-    return partner.sales_area_title;
-  },
-  get display_name() {
-    return partner.display_name;
-  },
-  get partners() {
-    return partner.partners;
-  },
-  get isCustomer() {
-    return partner.isCustomer;
-  },
-  get isInternal() {
-    return partner.isInternal;
-  },
-  get filter_number() {
-    return partner.filterPartner?.number;
-  },
-  get filter_function_name() {
-    return partner.filterPartner?.function_name;
-  },
-  get payers() {
-    return partner.dependentIn("payers");
-  },
-  get ship_tos() {
-    return partner.dependentIn("ship_tos");
-  },
-  get sold_tos() {
-    return partner.dependentIn("sold_tos");
-  },
-});
+/** Whoever reads one follows that one alone; the dependent partners are read from the server when they are asked for. */
+const readers: Record<keyof HostModelViews<"partner">, (partner: PartnerModel) => unknown> = {
+  number: ({ number }) => number,
+  function_name: ({ function_name }) => function_name,
+  sales_area: ({ sales_area }) => sales_area,
+  sales_area_title: ({ sales_area_title }) => sales_area_title,
+  display_name: ({ display_name }) => display_name,
+  partners: ({ partners }) => partners,
+  isCustomer: ({ isCustomer }) => isCustomer,
+  isInternal: ({ isInternal }) => isInternal,
+  filter_number: ({ filterPartner }) => filterPartner?.number,
+  filter_function_name: ({ filterPartner }) => filterPartner?.function_name,
+  payers: (partner) => partner.dependentIn("payers"),
+  ship_tos: (partner) => partner.dependentIn("ship_tos"),
+  sold_tos: (partner) => partner.dependentIn("sold_tos"),
+};
+const partnerViews = new Map(Object.entries(readers));
