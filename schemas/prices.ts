@@ -5,6 +5,7 @@ import { caption, day, decimal, number, text } from "./look-ups/parts.ts";
 const closed = { additionalProperties: false } as const;
 
 export const PriceScale = Type.Object({ from_quantity: decimal(), net_price: decimal(), currency: text(), sales_uom: text() }, closed);
+export type PriceScale = Static<typeof PriceScale>;
 
 export const PriceRow = Type.Object(
   {

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { utcDate } from "../../../engine/rules/wire-date.ts";
 import { ok } from "../../result.ts";
 import { noFaults, withFaults, type ErpFaults } from "../erp-faults.ts";
-import type { DocumentsPort, ErpPort, PartnersPort } from "../erp-port.ts";
+import type { DocumentsPort, ErpAdapter, ErpPort, PartnersPort } from "../erp-port.ts";
 import { mapCalls } from "../map-calls.ts";
 import { readBalance } from "./account-balance.ts";
 import type { ErpTables } from "./erp-tables.ts";
@@ -50,7 +50,7 @@ export function createEmbeddedErp(
     dependents: (scope, key) => readDependentPartners(db, scope, key),
     salesAreas: async () => ok(await db.selectFrom("erp.sales_areas").select(["code", "title"]).orderBy("code").limit(1_000).execute()),
   };
-  const own: ErpPort = {
+  const own: ErpAdapter = {
     documents,
     partners,
     papers: { output: (scope, query) => readOutput(db, scope, query, clock()) },
