@@ -5,6 +5,7 @@ import { caption, day, decimal, number, text } from "./look-ups/parts.ts";
 const closed = { additionalProperties: false } as const;
 
 export const PriceScale = Type.Object({ from_quantity: decimal(), net_price: decimal(), currency: text(), sales_uom: text() }, closed);
+export type PriceScale = Static<typeof PriceScale>;
 
 export const PriceRow = Type.Object(
   {
@@ -17,8 +18,8 @@ export const PriceRow = Type.Object(
     /** Empty where the price is not one customer's. */
     sold_to_number: text(),
     sold_to_name: text(),
-    /** `customer`, `list`, or `last_order`: what the customer paid the last time, where nothing else is agreed. */
-    price_kind: Type.Union([Type.Literal("customer"), Type.Literal("list"), Type.Literal("last_order")]),
+    /** `customer`, `group` of customers, `list`, or `last_order`: what the customer paid the last time, where nothing else is agreed. */
+    price_kind: Type.Union([Type.Literal("customer"), Type.Literal("group"), Type.Literal("list"), Type.Literal("last_order")]),
     price_kind_caption: caption(),
     quantity: decimal(),
     sales_uom: text(),

@@ -8,6 +8,11 @@ import { documentHeader, erpDocuments, lookUpKinds, lookUpRows, type DocumentKin
 import { PartnerAddress } from "../../schemas/look-ups/parts.ts";
 import { ownPathPattern } from "../../schemas/own-path.ts";
 import { PriceRow } from "../../schemas/prices.ts";
+import { AvailabilityResult } from "../../schemas/pricing/availability.ts";
+import { HeaderResult } from "../../schemas/pricing/header.ts";
+import { LineResult, maxLinesInChunk } from "../../schemas/pricing/line.ts";
+import { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
+import { WrittenDocument } from "../../schemas/pricing/order-document.ts";
 import type { Capability, ErpPort } from "./erp-port.ts";
 const closed = { additionalProperties: false } as const;
 
@@ -89,7 +94,16 @@ export interface CallRule {
   answers: AnswerCheck | ReadonlyMap<unknown, AnswerCheck>;
   /** Copies: of a page of a list, of sums over everything that somebody may see, of sums that stand above a list. */
   keeps?: "list" | "sums" | "sums of list";
+  /** Of a call that answers in parts: which arguments take them and stop it, and what a part must look like. */
+  emits?: { emit: number; signal: number; chunks: AnswerCheck };
+  /** Has a breaker and a queue of its own: what it costs or breaks keeps no other call waiting. */
+  alone?: boolean;
+  /** Copies of before it are no longer fresh. */
+  writes?: boolean;
 }
+
+const headerResult = compile(HeaderResult);
+const writtenDocument = compile(WrittenDocument);
 
 const balance = compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS }));
 
@@ -118,8 +132,19 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
   materials: {
     list: { answers: compile(pageOf(Material)) },
     known: { answers: compile(Type.Array(Material, { maxItems: MOST_MATERIALS })) },
+    detail: { answers: compile(Type.Array(MaterialDetail, { maxItems: MOST_ROWS })), alone: true },
   },
-  pricing: { prices: { answers: compile(pageOf(PriceRow)) } },
+  pricing: {
+    prices: { answers: compile(pageOf(PriceRow)) },
+    simulate: {
+      answers: headerResult,
+      emits: { emit: 3, signal: 4, chunks: compile(Type.Array(LineResult, { minItems: 1, maxItems: maxLinesInChunk })) },
+      alone: true,
+    },
+    header: { answers: headerResult, alone: true },
+  },
+  availability: { check: { answers: compile(Type.Array(AvailabilityResult, { maxItems: maxLinesInChunk })), alone: true } },
+  ordering: { create: { answers: writtenDocument, alone: true, writes: true }, byKey: { answers: writtenDocument, alone: true } },
   reports: {
     list: { answers: compile(Type.Array(ErpReport, { maxItems: MOST_ROWS })) },
     one: { answers: compile(ErpReportResult) },

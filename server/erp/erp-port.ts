@@ -5,6 +5,11 @@ import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
 import type { DocumentHeader, DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
 import type { PartnerAddress } from "../../schemas/look-ups/parts.ts";
 import type { PriceRow } from "../../schemas/prices.ts";
+import type { AvailabilityQuery, AvailabilityResult } from "../../schemas/pricing/availability.ts";
+import type { HeaderResult } from "../../schemas/pricing/header.ts";
+import type { LineRequest, LineResult, LineValue, PricingHeader } from "../../schemas/pricing/line.ts";
+import type { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
+import type { OrderDocument, WrittenDocument } from "../../schemas/pricing/order-document.ts";
 import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
@@ -188,11 +193,45 @@ export interface MaterialsPort {
   list(scope: Scope, query: MaterialQuery): Promise<Result<ErpPage<ErpMaterial>>>;
   /** Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. */
   known(scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>>;
+  /** Of at most 100 materials all that the ERP knows; in no order, absent ones are left out, upper and lower case are the same. */
+  detail(scope: Scope, numbers: readonly string[]): Promise<Result<MaterialDetail[]>>;
 }
 
+/** Is given the results of up to 100 lines, in any order; what it answers is waited for. */
+export type EmitLines = (chunk: LineResult[]) => unknown;
+
 export interface PricingPort {
+  /**
+   * What these lines cost and when they come. Each line is emitted once; then the header is answered, over all of them. A line that
+   * cannot be priced has a message of type E and no value; a partner that is foreign or absent is `wrong_partner`. After `signal` is
+   * aborted nothing more is emitted, and the header is over what was. Whoever has the results of further lines adds up by `header`.
+   */
+  simulate(
+    scope: Scope,
+    header: PricingHeader,
+    lines: readonly LineRequest[],
+    emit: EmitLines,
+    signal?: AbortSignal,
+  ): Promise<Result<HeaderResult>>;
+  /** What a document of these lines costs; no line is priced anew. */
+  header(scope: Scope, header: PricingHeader, lines: readonly LineValue[]): Promise<Result<HeaderResult>>;
   /** What is asked for materials in the sales areas of the scope; a foreign sold-to has no prices, as an absent one. */
   prices(scope: Scope, query: PriceQuery): Promise<Result<ErpPage<PriceRow>>>;
+}
+
+export interface AvailabilityPort {
+  /** In the order of the lines; one that cannot be ordered has a message of type E. A foreign partner is `wrong_partner`. */
+  check(scope: Scope, query: AvailabilityQuery): Promise<Result<AvailabilityResult[]>>;
+}
+
+export interface OrderingPort {
+  /**
+   * Writes a document, priced by the ERP itself, once for a key: whoever asks again with the key is answered the document that was
+   * written first. `invalid` names the lines that cannot be ordered by `lines.<line>`, with the code of the message; nothing is written.
+   */
+  create(scope: Scope, key: string, document: OrderDocument): Promise<Result<WrittenDocument>>;
+  /** What was written for a key; `not_found` when nothing was, or somebody else did. */
+  byKey(scope: Scope, key: string): Promise<Result<WrittenDocument>>;
 }
 
 /** Reports that the ERP makes itself. */
@@ -210,10 +249,12 @@ export interface ErpPort {
   partners: PartnersPort;
   materials: MaterialsPort;
   pricing: PricingPort;
+  availability: AvailabilityPort;
+  ordering: OrderingPort;
   reports: ReportsPort;
 }
 
 export type Capability = keyof ErpPort;
 
-/** What an adapter offers; what it lacks is answered with `erp_lacks`. */
-export type ErpAdapter = Partial<ErpPort>;
+/** What an adapter offers; what it lacks, a capability or a call of one, is answered with `erp_lacks`. */
+export type ErpAdapter = { readonly [Of in Capability]?: Partial<ErpPort[Of]> };

@@ -5,9 +5,10 @@
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import { AnswerCache, type CacheEntry } from "./answer-cache.ts";
-import { answerCheck, type AnswerCheck } from "./answer-checks.ts";
+import { answerCheck, type AnswerCheck, type CallRule } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
+import { checkedChunks } from "./checked-chunks.ts";
 import type { ErpAdapter, ErpPage, ErpPort } from "./erp-port.ts";
 import { mapCalls, type ErpCall } from "./map-calls.ts";
 import { withTimeLimit, timedOut, type TimeLimits } from "./time-limit.ts";
@@ -71,16 +72,15 @@ export function guardErp(
 ): GuardedErp {
   const limits = { ...erpLimits, ...own };
   const now = () => clock().getTime();
-  const queue = new CallQueue(limits);
-  const breaker = new Breaker(limits.breaker, now);
   const listeners = [onError];
-  const resultOf = createResultReader(breaker, limits, (failure) => {
+  const lanes = createLanes(limits, now, (failure) => {
     for (const listener of listeners) listener(failure);
   });
   const lists = createListCopies(limits, now);
-  const sums = createSumCopies(limits, now, () => breaker.waiting() > 0);
+  const sums = createSumCopies(limits, now, () => lanes.shared.breaker.waiting() > 0);
 
-  async function guarded(call: string, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
+  async function guarded({ name, rule }: ErpCall, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
+    const { breaker, queue, resultOf } = lanes.of(name, rule);
     if (breaker.waiting() > 0) return erpDown(breaker.waiting());
     if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
 
@@ -89,16 +89,27 @@ export function guardErp(
       const waiting = breaker.admit();
       if (waiting > 0) return erpDown(waiting);
 
-      return resultOf(call, check, await withTimeLimit(ask, limits));
+      const result = resultOf(name, check, await withTimeLimit(ask, limits));
+      if (rule.writes && result.ok) {
+        lists.expire();
+        sums.clear();
+      }
+      return result;
     } finally {
       queue.leave();
     }
   }
 
   const wrap =
-    ({ name, rule, ask }: ErpCall) =>
+    (call: ErpCall) =>
     (...callArguments: unknown[]) => {
-      const guard = () => guarded(name, answerCheck(rule, callArguments), () => ask(...callArguments));
+      const { name, rule, ask } = call;
+      const check = answerCheck(rule, callArguments);
+      if (rule.emits) {
+        const chunks = checkedChunks(rule.emits, callArguments);
+        return guarded(call, chunks.check(check), () => ask(...chunks.callArguments)).finally(chunks.close);
+      }
+      const guard = () => guarded(call, check, () => ask(...callArguments));
       if (!rule.keeps) return guard();
 
       const { key, force_reload } = question(name, callArguments);
@@ -112,12 +123,37 @@ export function guardErp(
   return {
     ...mapCalls(erp, wrap),
     reset() {
-      breaker.reset();
+      lanes.reset();
       lists.expire();
       sums.clear();
     },
     onFailure: (listener) => void listeners.push(listener),
   };
+}
+
+interface Lane {
+  breaker: Breaker;
+  queue: CallQueue;
+  resultOf: ReturnType<typeof createResultReader>;
+}
+
+/** Who waits for whom: most calls share a queue and a breaker, those that stand alone have their own. */
+function createLanes(limits: ErpLimits, now: () => number, onFailure: (failure: ErpFailure) => void) {
+  const open = (): Lane => {
+    const breaker = new Breaker(limits.breaker, now);
+    return { breaker, queue: new CallQueue(limits), resultOf: createResultReader(breaker, limits, onFailure) };
+  };
+  const shared = open();
+  const alone = new Map<string, Lane>();
+
+  function of(name: string, { alone: standsAlone }: CallRule): Lane {
+    if (!standsAlone) return shared;
+    const lane = alone.get(name) ?? open();
+    alone.set(name, lane);
+    return lane;
+  }
+
+  return { shared, of, reset: () => [shared, ...alone.values()].forEach(({ breaker }) => breaker.reset()) };
 }
 
 /** What an answer says of the ERP, and what of it the user hears. */

@@ -12,15 +12,15 @@ export interface ErpCall {
   ask: ErpCallFunction;
 }
 
-/** The same ERP, each of its calls in the hands of `wrap`. A capability that the adapter lacks is refused as such. */
+/** The same ERP, each of its calls in the hands of `wrap`. A capability or a call that the adapter lacks is refused as such. */
 export function mapCalls(erp: ErpAdapter, wrap: (call: ErpCall) => ErpCallFunction): ErpPort {
   const capabilities = Object.entries(callRules).map(([capability, rules]) => {
-    const lacking: ErpCallFunction = async () => refused({ kind: "erp_lacks", capability: capability as Capability });
+    const offered = (): Record<string, ErpCallFunction | undefined> => (erp[capability as Capability] ?? {}) as never;
     const calls = Object.entries(rules as Record<string, CallRule>).map(([call, rule]) => {
+      const lacking: ErpCallFunction = async () => refused({ kind: "erp_lacks", capability: capability as Capability });
       // The call is looked for when it is made, so that what replaces it later counts.
-      const ask: ErpCallFunction = (...asked) =>
-        (erp[capability as Capability] as Record<string, ErpCallFunction> | undefined)![call]!(...asked);
-      return [call, erp[capability as Capability] ? wrap({ name: `${capability}.${call}`, rule, ask }) : lacking];
+      const ask: ErpCallFunction = (...asked) => offered()[call]!.call(offered(), ...asked);
+      return [call, offered()[call] ? wrap({ name: `${capability}.${call}`, rule, ask }) : lacking];
     });
     return [capability, Object.fromEntries(calls)];
   });
