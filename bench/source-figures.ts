@@ -46,7 +46,8 @@ export function sourceFigures(): Figure[] {
 
   return [
     ...folders.map((folder) => withoutLimit(`production lines of ${folder}`, linesIn(folder), "lines")),
-    exactly("production lines in all", total(sources), "lines", 80_380),
+    // 80,365 on 2026-11-25, before anything could be bought: it grows by what the product can do since then.
+    withoutLimit("production lines in all", total(sources), "lines"),
     withoutLimit("files over 300 lines", large.length, "files", named(large.map(({ file }) => file))),
     exactly("functions over 80 lines", long.length, "functions", 0, named(long.map(({ file }) => file))),
     withoutLimit("dynamic imports", late.length, "imports"),
