@@ -98,7 +98,7 @@ function demoConditions({ customers, materials, now }: SoldThings): NewCondition
           ["500", "8"],
         ],
       },
-      { ...percent, condition: "discount", sold_to: first.number, material_group: "filters", steps: [["0", "12"]] },
+      { ...percent, condition: "surcharge", sold_to: first.number, material_group: "filters", steps: [["0", "2.4"]] },
       { ...percent, condition: "discount", sold_to: first.number, valid_to: dateOf(now - 40 * day), steps: [["0", "10"]] },
       { ...percent, condition: "surcharge", material_group: "valves", steps: [["0", "1.8"]] },
       { ...fixed, rate_kind: "amount", condition: "surcharge", material_group: "hoses", per: "10", steps: [["0", "0.5"]] },
@@ -190,7 +190,7 @@ async function storeStock(db: Kysely<never>, { materials, now }: SoldThings): Pr
   const stock: StockRow[] = [];
   const receipts: ReceiptRow[] = [];
   for (const [at, { material, material_group }] of materials.entries()) {
-    const amount = at % 19 === 5 ? 0 : at % 7 === 2 ? random.between(1, 12) : random.between(800, 6_000);
+    const amount = at % 19 === 5 || at % 50 === 17 ? 0 : at % 7 === 2 ? random.between(1, 12) : random.between(800, 6_000);
     if (material_group === "seals")
       for (const [batch, days, share] of [
         ["A", -20, 10],
