@@ -7,8 +7,8 @@ import { objectOf, oneOf, type DecimalText } from "./parts.ts";
 export const conditionTypes = ["base_price", "discount", "surcharge", "order_value", "freight", "minimum_surcharge", "tax"] as const;
 export type ConditionType = (typeof conditionTypes)[number];
 
-/** What a record holds for; of one type the first of these that has a valid record counts. */
-export const conditionKeys = [
+/** What a record holds for, in the order of an access sequence: of one type the first of these that has a valid record counts. */
+export const conditionAccesses = [
   "customer_material",
   "group_material",
   "material",
@@ -20,7 +20,7 @@ export const conditionKeys = [
   "country",
   "sales_area",
 ] as const;
-export type ConditionKey = (typeof conditionKeys)[number];
+export type ConditionAccess = (typeof conditionAccesses)[number];
 
 /** Why a record did not count. */
 export const conditionReasons = [
@@ -44,8 +44,8 @@ export interface PriceCondition {
   condition_caption?: string;
   /** The number of the record. */
   record: string;
-  key: ConditionKey;
-  key_caption?: string;
+  access: ConditionAccess;
+  access_caption?: string;
   rate_kind: RateKind;
   rate: DecimalText;
   /** Of an `amount`: for how many of which unit. */
@@ -70,8 +70,8 @@ export const PriceCondition = objectOf<PriceCondition>({
   condition: oneOf(conditionTypes),
   condition_caption: caption(),
   record: text(40),
-  key: oneOf(conditionKeys),
-  key_caption: caption(),
+  access: oneOf(conditionAccesses),
+  access_caption: caption(),
   rate_kind: oneOf(rateKinds),
   rate: decimal(),
   per: decimal(),

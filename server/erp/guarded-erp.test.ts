@@ -3,7 +3,10 @@ import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import type { BalanceEntry } from "../../schemas/dashboard.ts";
 import type { Capability, ErpAdapter, ErpPort, LookUpQuery } from "./erp-port.ts";
-import { noFaults, withFaults } from "./erp-faults.ts";
+import type { HeaderResult } from "../../schemas/pricing/header.ts";
+import type { LineResult, PricingHeader } from "../../schemas/pricing/line.ts";
+import { unknownResult } from "./embedded/pricing/line-result.ts";
+import { noFaults, withFaults, withFaultsInChunks } from "./erp-faults.ts";
 import { guardErp, type ErpFailure, type GuardOptions } from "./guarded-erp.ts";
 
 const scope: Scope = { user_id: "u", sales_areas: ["a"], partners: "all" };
@@ -364,3 +367,178 @@ describe("sums over everything that may be seen", () => {
     expect(await erp.figures.accountBalance(scope)).toMatchObject({ ok: false, problem: { kind: "erp_down" } });
   });
 });
+
+describe("the guard before a simulation", () => {
+  const header: PricingHeader = {
+    sales_area: "a",
+    sold_to: "1",
+    ship_to: "",
+    payer: "",
+    shipping_option: "",
+    price_date: "",
+    requested_date: "",
+  };
+  const total = { ok: true, value: headerOf(2) } as const;
+  const simulate = (erp: ErpPort, emit: (chunk: LineResult[]) => unknown = () => {}) => erp.pricing.simulate(scope, header, [], emit);
+
+  it("passes the parts on as they come, then the answer", async () => {
+    const { erp } = guarded({
+      pricing: {
+        async simulate(_scope, _header, _lines, emit) {
+          await emit([lineOf("1")]);
+          await emit([lineOf("2")]);
+          return total;
+        },
+      },
+    });
+    const names: string[] = [];
+    expect(await simulate(erp, (chunk) => names.push(...chunk.map(({ line }) => line)))).toEqual(total);
+    expect(names).toEqual(["1", "2"]);
+  });
+
+  it("believes nothing after a part that is rubbish, asks the ERP to stop, and answers that it was rubbish", async () => {
+    let isStopped = false;
+    const { erp, troubles } = guarded({
+      pricing: {
+        async simulate(_scope, _header, _lines, emit, signal) {
+          await emit([lineOf("1")]);
+          await emit([{ html: "<h1>" }] as never);
+          isStopped = signal?.aborted ?? false;
+          await emit([lineOf("3")]);
+          return total;
+        },
+      },
+    });
+    const names: string[] = [];
+    expect(await simulate(erp, (chunk) => names.push(...chunk.map(({ line }) => line)))).toEqual({
+      ok: false,
+      problem: { kind: "erp_bad_answer" },
+    });
+    expect([names, isStopped]).toEqual([["1"], true]);
+    expect(troubles).toMatchObject([{ call: "pricing.simulate", kind: "bad_answer" }]);
+  });
+
+  it("passes nothing on once the time is over, and has as much time again after each part", async () => {
+    let late = (): void => {};
+    const { erp } = guarded(
+      {
+        pricing: {
+          async simulate(_scope, _header, _lines, emit) {
+            for (let part = 0; part < 3; part += 1) {
+              await new Promise((resolve) => setTimeout(resolve, 60));
+              await emit([lineOf(String(part))]);
+            }
+            await new Promise<void>((resolve) => (late = resolve));
+            await emit([lineOf("late")]);
+            return total;
+          },
+        },
+      },
+      { limits: { first_byte: 150, complete_call: 150 } },
+    );
+    const names: string[] = [];
+    expect(await simulate(erp, (chunk) => names.push(...chunk.map(({ line }) => line)))).toMatchObject({ problem: { kind: "erp_down" } });
+    late();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(names).toEqual(["0", "1", "2"]);
+  });
+
+  it("opens no breaker for lists when it fails, nor do lists open its own", async () => {
+    let answers = false;
+    const { erp } = guarded({
+      pricing: { simulate: async () => (answers ? total : down()) },
+      materials: { list: async () => (answers ? down() : nothing) },
+    });
+    for (let call = 0; call < 6; call += 1) await simulate(erp);
+    expect(await simulate(erp)).toMatchObject({ problem: { kind: "erp_down", retry_after: 10 } });
+    expect(await erp.materials.list(scope, { page: 1, page_size: 10 })).toEqual(nothing);
+
+    answers = true;
+    erp.reset();
+    for (let call = 0; call < 6; call += 1) await erp.materials.list(scope, { page: 1, page_size: 10, q: String(call) });
+    expect(await simulate(erp)).toEqual(total);
+  });
+
+  it("after a document was written asks lists anew", async () => {
+    let asked = 0;
+    const { erp } = guarded({
+      partners: { list: async () => ok({ items: [], total_results: (asked += 1) }) },
+      ordering: {
+        create: async () =>
+          ok({
+            kind: "order",
+            doc_number: "1",
+            doc_date: "20261120",
+            created_at: "",
+            items_count: 1,
+            net_value: "1",
+            total: "1",
+            currency: "EUR",
+            repeated: false,
+            messages: [],
+          }),
+      },
+    });
+    const list = () => erp.partners.list(scope, { page: 1, page_size: 10 });
+    expect([await list(), await list()]).toMatchObject([{ value: { total_results: 1 } }, { value: { total_results: 1 } }]);
+    await erp.ordering.create(scope, "key", {
+      kind: "order",
+      header,
+      po_number: "",
+      note: "",
+      ref_doc_number: "",
+      valid_to: "",
+      lines: [],
+    });
+    expect(await list()).toMatchObject({ value: { total_results: 2 } });
+  });
+
+  it("lacks a call that the adapter does not have", async () => {
+    const { erp } = guarded({ pricing: { simulate: async () => total } });
+    expect(await erp.pricing.header(scope, header, [])).toEqual({ ok: false, problem: { kind: "erp_lacks", capability: "pricing" } });
+  });
+
+  it("meets faults in the middle: parts come, then the ERP is away or answers rubbish", async () => {
+    const { pricing } = guarded({
+      pricing: {
+        simulate: async (_scope, _header, _lines, emit) => {
+          const chunks = async (to: (chunk: unknown) => unknown) => {
+            for (const line of ["1", "2", "3"]) await to([lineOf(line)]);
+            return ok(headerOf(3));
+          };
+          return withFaultsInChunks({ ...noFaults, ...fault, after_chunks: 2 }, chunks, emit as (chunk: unknown) => unknown);
+        },
+      },
+    }).erp;
+    let fault: object = { down: true };
+    let names: string[] = [];
+    const run = async () => {
+      names = [];
+      return pricing.simulate(scope, header, [], (chunk) => names.push(...chunk.map(({ line }) => line)));
+    };
+    expect([await run(), names]).toMatchObject([{ problem: { kind: "erp_down" } }, ["1", "2"]]);
+    fault = { garbage: true };
+    expect([await run(), names]).toMatchObject([{ problem: { kind: "erp_bad_answer" } }, ["1", "2"]]);
+    fault = {};
+    expect([await run(), names]).toMatchObject([{ ok: true }, ["1", "2", "3"]]);
+  });
+});
+
+function lineOf(line: string): LineResult {
+  const request = { line, material: "A", quantity: "1", unit: "EA", requested_date: "", batches: [], attributes: {} };
+  return unknownResult(request, { material: undefined, messages: [] }, "EUR");
+}
+
+function headerOf(lines: number): HeaderResult {
+  const money = {
+    subtotal: "0",
+    discount: "0",
+    freight: "0",
+    minimum_surcharge: "0",
+    net_value: "0",
+    tax_value: "0",
+    rounding: "0",
+    total: "0",
+  };
+  return { ...money, lines, currency: "EUR", weight: "0", taxes: [], next_values: [], credit: null, messages: [], trace: [] };
+}

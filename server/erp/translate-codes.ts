@@ -14,6 +14,10 @@ export const vocabularies = {
   method: "payment_method",
   transaction_type: "transaction",
   price_kind: "price_kind",
+  availability_status: "availability",
+  condition: "condition",
+  access: "condition_access",
+  reason: "condition_reason",
 } as const;
 
 /** Lists whose entries have a `key` and a `title`. */

@@ -2,6 +2,8 @@
  * The codes that the port speaks in. What they are called is the portal's matter (`translate-codes.ts`); an adapter whose ERP has others
  * answers them with the ERP's own texts.
  */
+import { availabilityStatuses } from "../../schemas/pricing/parts.ts";
+import { conditionAccesses, conditionReasons, conditionTypes } from "../../schemas/pricing/trace.ts";
 import { translateCodes } from "../../server/erp/translate-codes.ts";
 
 export const codes = {
@@ -35,7 +37,11 @@ export const codes = {
   payment_terms: ["NT00", "NT14", "NT30", "NT45", "NT60"],
   payment_method: ["bank_transfer", "card", "e_check"],
   transaction: ["order", "quote", "payment", "address", "profile"],
-  price_kind: ["customer", "list", "last_order"],
+  price_kind: ["customer", "group", "list", "last_order"],
+  availability: availabilityStatuses,
+  condition: conditionTypes,
+  condition_access: conditionAccesses,
+  condition_reason: conditionReasons,
   price_part: ["net_value", "freight", "tax", "total"],
   paper: ["order_confirmation", "return_confirmation", "packing_list", "quotation", "delivery_note", "invoice", "credit_note"],
   text: ["note", "payment_terms"],

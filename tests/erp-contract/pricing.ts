@@ -8,9 +8,9 @@ import { eu, harbour, nothing } from "./contract-data.ts";
 import { codesOf, header, lineOf, sellingData, simulated } from "./selling-data.ts";
 
 const countedOf = ({ trace }: Pick<LineResult, "trace">) =>
-  trace.filter(({ counted }) => counted).map(({ condition, key, rate, value }) => [condition, key, rate, value]);
+  trace.filter(({ counted }) => counted).map(({ condition, access, rate, value }) => [condition, access, rate, value]);
 const passedOf = ({ trace }: Pick<LineResult, "trace">) =>
-  trace.filter(({ counted }) => !counted).map(({ condition, key, reason }) => [condition, key, reason]);
+  trace.filter(({ counted }) => !counted).map(({ condition, access, reason }) => [condition, access, reason]);
 
 export function pricingContract(name: string, open: (data: TestData) => Promise<Pick<ErpPort, "pricing">>): void {
   describe(`${name} keeps the contract of pricing`, () => {

@@ -11,6 +11,7 @@ import { createQuoteWriter } from "./demo-quotes.ts";
 import { createReturnWriter } from "./demo-returns.ts";
 import { storeDemoPayments } from "./demo-payments.ts";
 import { storePrices } from "./demo-prices.ts";
+import { storeSelling } from "./demo-selling.ts";
 import { createRandom } from "./random.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { removeDemo, storeActivity, storeCorrections, storeMasterData, storeOrders } from "./store-demo.ts";
@@ -50,6 +51,7 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     await completeFlow(trx as unknown as Kysely<unknown>, { now: clock(), source: "demo" });
     await storeDemoPayments(tables, customers[0]!, new Date(now));
     await storePrices(tables, materials, `${new Date(now).getUTCFullYear() - 2}-01-01`);
+    await storeSelling(tables, { customers, materials, now });
     await seedAccounts(trx, customers[0]!);
     await storeCorrections(tables);
     await analyzeTables(trx, demoTables);

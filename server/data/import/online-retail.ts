@@ -25,6 +25,7 @@ import { checksumOf, eachRecord } from "./retail-file.ts";
 import { readRetailLine } from "./retail-line.ts";
 import { countReasons, storeReports, type ReasonCount } from "./retail-notes.ts";
 import { createStaging, StagedLines } from "./retail-staging.ts";
+import { storeRetailPrices } from "./retail-prices.ts";
 import { RetailTotals } from "./retail-totals.ts";
 import { decimalOf } from "./thousandths.ts";
 
@@ -139,6 +140,8 @@ async function importInto(
   await storeReports(trx);
   // The flow joins half a million items: planned on the statistics of empty tables that would take minutes.
   await analyzeTables(trx, ["erp.sales_documents", "erp.sales_document_items"]);
+  await storeRetailPrices(trx as unknown as Kysely<never>, today);
+  say("prices and stock stored");
   await completeFlow(trx as unknown as Kysely<unknown>, { now: new Date(now), source: retailSource });
   say("deliveries, invoices, open items and payments made");
   await analyzeTables(trx, filledTables);

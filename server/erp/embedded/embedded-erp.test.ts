@@ -11,10 +11,19 @@ import { pricingContract } from "../../../tests/erp-contract/pricing.ts";
 import { reportsContract } from "../../../tests/erp-contract/reports.ts";
 import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
-import { insertTestData } from "../../../tests/support/erp-documents.ts";
+import { guardErp } from "../guarded-erp.ts";
+import { insertTestData, type TestData } from "../../../tests/support/erp-documents.ts";
 
 const databases: TestDatabase[] = [];
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+async function openWith(data: TestData) {
+  const database = await testDatabase();
+  databases.push(database);
+  await insertTestData(database.db, data);
+  return createEmbeddedErp(database.db, { clock });
+}
+const clock = () => new Date("2026-11-20T12:00:00Z");
 
 for (const contract of [
   salesDocumentsContract,
@@ -22,15 +31,12 @@ for (const contract of [
   papersContract,
   partnersContract,
   materialsContract,
-  pricingContract,
-  availabilityContract,
-  orderingContract,
   figuresContract,
   reportsContract,
 ])
-  contract("The embedded ERP", async (data) => {
-    const database = await testDatabase();
-    databases.push(database);
-    await insertTestData(database.db, data);
-    return createEmbeddedErp(database.db, { clock: () => new Date("2026-11-20T12:00:00Z") });
-  });
+  contract("The embedded ERP", openWith);
+
+for (const contract of [pricingContract, availabilityContract, orderingContract]) {
+  contract("The embedded ERP", openWith);
+  contract("The embedded ERP behind its guard", async (data) => guardErp(await openWith(data), { clock }));
+}

@@ -42,7 +42,15 @@ async function headerRow(trx: Transaction<ErpTables>, doc_number: string, { docu
   const today = utcDate(now);
   const state = stateOf(document);
   return {
-    ...{ kind, po_number, note, ref_doc_number, sales_area, sold_to, ship_to, payer, currency },
+    kind,
+    po_number,
+    note,
+    ref_doc_number,
+    sales_area,
+    sold_to,
+    ship_to,
+    payer,
+    currency,
     doc_type: kind === "quote" ? "QT" : "OR",
     doc_date: today,
     created_at: now,

@@ -107,9 +107,12 @@ function messagesOfQuantity({
 
 const error = (code: string, text: string, args: NonNullable<ErpMessage["args"]>): ErpMessage => ({ type: "E", code, text, args });
 
-const unknown = (code: string, text: string, args: NonNullable<ErpMessage["args"]>): UnknownLine => ({
+/** What was asked for may be of any length; a message is not. */
+const unknown = (code: string, text: string, args: Record<string, string>): UnknownLine => ({
   material: undefined,
-  messages: [error(code, text, args)],
+  messages: [error(code, limited(text), Object.fromEntries(Object.entries(args).map(([name, value]) => [name, limited(value)])))],
 });
+
+const limited = (text: string): string => text.slice(0, 200);
 
 export const isOrderable = (messages: readonly ErpMessage[]): boolean => messages.every(({ type }) => type !== "E");

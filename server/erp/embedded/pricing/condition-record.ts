@@ -1,8 +1,8 @@
 /** Condition records as the pricing works with them, and which of them counts. */
 import type { Decimal } from "../../../../engine/rules/decimal.ts";
 import {
-  conditionKeys,
-  type ConditionKey,
+  conditionAccesses,
+  type ConditionAccess,
   type ConditionReason,
   type ConditionType,
   type RateKind,
@@ -17,7 +17,7 @@ export interface ConditionStep {
 export interface ConditionRecord {
   id: string;
   condition: ConditionType;
-  key: ConditionKey;
+  access: ConditionAccess;
   rate_kind: RateKind;
   per: Decimal;
   /** Empty: the base unit. */
@@ -48,12 +48,12 @@ export interface Choice {
   passed: PassedCondition[];
 }
 
-const exactness = new Map(conditionKeys.map((key, at) => [key, at]));
+const exactness = new Map(conditionAccesses.map((access, at) => [access, at]));
 
-/** The most exact first; of the same key the newest, and of the same day the one that was written last. */
+/** The most exact first; of the same access the newest, and of the same day the one that was written last. */
 export function byExactness(a: ConditionRecord, b: ConditionRecord): number {
   return (
-    exactness.get(a.key)! - exactness.get(b.key)! ||
+    exactness.get(a.access)! - exactness.get(b.access)! ||
     (a.valid_from < b.valid_from ? 1 : a.valid_from > b.valid_from ? -1 : Number(b.id) - Number(a.id))
   );
 }
@@ -84,6 +84,6 @@ function reasonAgainst(
   if (record.valid_from > date) return "not_yet_valid";
   if (record.valid_to !== "" && record.valid_to < date) return "expired";
   if (excluded) return "excluded";
-  if (chosen) return chosen.key === record.key ? "older" : "less_exact";
+  if (chosen) return chosen.access === record.access ? "older" : "less_exact";
   return reached ? undefined : "scale_not_reached";
 }

@@ -2,6 +2,8 @@
 import { add, compare, multiply, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { LineRequest, LineResult, NextScale } from "../../../../schemas/pricing/line.ts";
+import { maxLineMessages } from "../../../../schemas/pricing/parts.ts";
+import { maxTraceEntries, type PriceCondition } from "../../../../schemas/pricing/trace.ts";
 import type { PriceScale } from "../../../../schemas/prices.ts";
 import type { LinePromise } from "../stock/promise-line.ts";
 import type { CheckedLine, UnknownLine } from "./check-line.ts";
@@ -14,6 +16,9 @@ export interface PricingTerms {
   date: string;
 }
 
+const maxNumberLength = 40;
+const maxUnitLength = 10;
+
 /** Of a line that is not understood there is nothing but messages. */
 export const unknownResult = (
   { line, material, quantity, unit }: LineRequest,
@@ -21,16 +26,17 @@ export const unknownResult = (
   currency: string,
 ): LineResult => ({
   line,
-  material,
+  // What was asked for may be anything; an answer is not.
+  material: material.slice(0, maxNumberLength),
   substituted_material: "",
   description: "",
-  quantity: /^[0-9]+(?:\.[0-9]+)?$/.test(quantity) ? quantity : "0",
-  unit,
+  quantity: /^[0-9]{1,20}(?:\.[0-9]{1,10})?$/.test(quantity) ? quantity : "0",
+  unit: unit.slice(0, maxUnitLength),
   base_quantity: "0",
   base_uom: "",
   net_price: "0",
   price_quantity: "1",
-  price_unit: unit,
+  price_unit: unit.slice(0, maxUnitLength),
   list_value: "0",
   net_value: "0",
   tax_code: "",
@@ -81,9 +87,16 @@ export function lineResult(
     currency,
     ...scalesOf(checked, asked, price),
     ...promise,
-    messages: [...checked.messages, ...messagesOfPrice(checked, price), ...promise.messages],
-    trace: price.trace,
+    messages: [...checked.messages, ...messagesOfPrice(checked, price), ...promise.messages].slice(0, maxLineMessages),
+    trace: limitTrace(price.trace),
   };
+}
+
+/** Whatever there is of old records: those that counted are always told. */
+function limitTrace(trace: readonly PriceCondition[]): PriceCondition[] {
+  if (trace.length <= maxTraceEntries) return [...trace];
+  const counted = trace.filter((entry) => entry.counted);
+  return [...counted, ...trace.filter((entry) => !entry.counted).slice(0, maxTraceEntries - counted.length)];
 }
 
 function messagesOfPrice({ material }: CheckedLine, { found }: LinePrice): ErpMessage[] {

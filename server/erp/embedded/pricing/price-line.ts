@@ -135,7 +135,7 @@ export function entriesOf(
   const entry = (record: ConditionRecord, { from, rate }: ConditionStep) => ({
     condition: record.condition,
     record: record.id,
-    key: record.key,
+    access: record.access,
     rate_kind: record.rate_kind,
     rate: shortDecimalText(rate),
     per: shortDecimalText(record.per),

@@ -1,7 +1,7 @@
 /** The condition records that could apply, read once: to the materials of a chunk, or to a document. Foreign customers' are never read. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { decimalOf } from "../../../../engine/rules/decimal.ts";
-import type { ConditionKey, ConditionType } from "../../../../schemas/pricing/trace.ts";
+import type { ConditionAccess, ConditionType } from "../../../../schemas/pricing/trace.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { byExactness, type ConditionRecord } from "./condition-record.ts";
 import type { RecordsByType } from "./price-line.ts";
@@ -107,10 +107,18 @@ function recordsByType(records: readonly ConditionRecord[]): RecordsByType {
 }
 
 function recordOf(row: Row): ConditionRecord {
-  const { id, condition, rate_kind, per_unit, scale_by, excludes, tax_code, valid_from, valid_to, free_from } = row;
+  const { free_from } = row;
   return {
-    ...{ id, condition, rate_kind, per_unit, scale_by, excludes, tax_code, valid_from, valid_to },
-    key: keyOf(row),
+    id: row.id,
+    condition: row.condition,
+    rate_kind: row.rate_kind,
+    per_unit: row.per_unit,
+    scale_by: row.scale_by,
+    excludes: row.excludes,
+    tax_code: row.tax_code,
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    access: accessOf(row),
     per: decimalOf(row.per) ?? one,
     free_from: free_from === null ? null : (decimalOf(free_from) ?? null),
     steps: row.steps.map(([from, rate]) => ({ from: decimalOf(from) ?? zero, rate: decimalOf(rate) ?? zero })),
@@ -118,7 +126,7 @@ function recordOf(row: Row): ConditionRecord {
 }
 
 /** The most exact thing that the record names. */
-function keyOf({ sold_to, customer_group, material, material_group, country, shipping_option }: Row): ConditionKey {
+function accessOf({ sold_to, customer_group, material, material_group, country, shipping_option }: Row): ConditionAccess {
   if (material !== null) return sold_to !== null ? "customer_material" : customer_group !== null ? "group_material" : "material";
   if (sold_to !== null) return material_group !== null ? "customer_material_group" : "customer";
   if (customer_group !== null) return "customer_group";

@@ -59,4 +59,4 @@ export function nextMultiple(quantity: Decimal, step: Decimal): Decimal {
   return multiply(count, step);
 }
 
-export const isWhole = (quantity: Decimal): boolean => compare(quantity, round(quantity, 0)) === 0;
+export const isInteger = (quantity: Decimal): boolean => compare(quantity, round(quantity, 0)) === 0;

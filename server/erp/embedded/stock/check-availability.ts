@@ -25,7 +25,15 @@ export async function checkAvailability(
   return ok(
     query.lines.map(({ line, material, quantity, unit, requested_date }, at): AvailabilityResult => {
       const found = checked[at]!;
-      if (!found.material) return { ...unknownAvailability, line, material, unit, messages: found.messages, checked_at };
+      if (!found.material)
+        return {
+          ...unknownAvailability,
+          line,
+          material: material.slice(0, 40),
+          unit: unit.slice(0, 10),
+          messages: found.messages,
+          checked_at,
+        };
 
       const { child_items: _, messages, ...promise } = promiseLine(found, { requested_date, chosen: [] }, { today, stock, materials });
       const { substituted_material } = found;

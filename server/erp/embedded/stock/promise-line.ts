@@ -6,7 +6,7 @@ import type { BatchQuantity } from "../../../../schemas/pricing/parts.ts";
 import type { ChildItem, LineResult } from "../../../../schemas/pricing/line.ts";
 import type { CheckedLine } from "../pricing/check-line.ts";
 import type { MaterialRecord } from "../pricing/read-materials.ts";
-import { convert, factorOf, isWhole, rounded, roundedDown, zero } from "../pricing/units.ts";
+import { convert, factorOf, isInteger, rounded, roundedDown, zero } from "../pricing/units.ts";
 import { checkBatches, proposeBatches, usableBatches, type BatchStock } from "./batches.ts";
 import { noStock, type MaterialStock } from "./read-stock.ts";
 import { scheduleLines, type Supply } from "./schedule-lines.ts";
@@ -45,7 +45,7 @@ export function promiseLine(
       receipts: supply.receipts.map(({ date, quantity: more }) => ({ date, quantity: toUnit(more) })),
       replenished_on: supply.replenished_on,
     },
-    isWhole(quantity) ? cutToWhole : undefined,
+    isInteger(quantity) ? truncate : undefined,
   );
   return {
     availability_status,
@@ -57,7 +57,7 @@ export function promiseLine(
   };
 }
 
-const cutToWhole = (quantity: Decimal): Decimal => {
+const truncate = (quantity: Decimal): Decimal => {
   const near = round(quantity, 0);
   return compare(near, quantity) > 0 ? subtract(near, { units: 1n, scale: 0 }) : near;
 };

@@ -21,6 +21,9 @@ interface Row {
 
 export const noStock: MaterialStock = { batches: [], reserved: zero, receipts: [] };
 
+/** What comes later than so many receipts is no promise to anybody; fewer than the schedule lines of an answer. */
+const maxReceipts = 40;
+
 /** `today`: yyyymmdd; what should have come before it is not counted on. */
 export async function readStock(db: Kysely<ErpTables>, materials: readonly string[], today: string): Promise<Map<string, MaterialStock>> {
   const { rows } = await sql<Row>`
@@ -38,7 +41,8 @@ export async function readStock(db: Kysely<ErpTables>, materials: readonly strin
       ), 0)::text as reserved,
       coalesce((
         select json_agg(json_build_object('date', to_char(r.date, 'YYYYMMDD'), 'quantity', r.quantity::text) order by r.date)
-        from erp.planned_receipts r where r.material = m.material and r.date >= ${today}::date
+        from (select date, quantity from erp.planned_receipts
+          where material = m.material and date >= ${today}::date order by date limit ${maxReceipts}) r
       ), '[]'::json) as receipts
     from unnest(${[...new Set(materials)]}::text[]) as m(material)`.execute(db);
   const exact = (text: string): Decimal => decimalOf(text) ?? zero;
