@@ -21,8 +21,12 @@ export interface CartFields {
   requested_date?: string;
   ship_to?: string;
   payer?: string;
+  /** As the ERP names it. */
+  shipping_option?: string;
   custom_attributes?: Record<string, string>;
   drop_ship?: DropShip | null;
+  /** Of the quote that it was saved as last. */
+  quote_number?: string;
 }
 
 export interface EnteredCartFields extends CartFields {
@@ -45,21 +49,15 @@ export function hashOfHeader(
   fields: CartFields,
   { attributes, today }: { attributes: readonly CartAttribute[]; today: string },
 ): string {
-  const { requested_date = "", ship_to = "", payer = "", custom_attributes = {}, drop_ship } = fields;
+  const { requested_date = "", ship_to = "", custom_attributes = {}, drop_ship } = fields;
   const told = attributes.filter(({ call_sap }) => call_sap).map(({ name }) => [name, custom_attributes[name] ?? ""]);
-  const said = [
-    partner?.function_name,
-    partner?.number,
-    partner?.sales_area,
-    requested_date,
-    ship_to,
-    payer,
-    drop_ship?.country,
-    told,
-    today,
-  ];
+  const said = [partner?.function_name, partner?.number, partner?.sales_area, requested_date, ship_to, drop_ship?.country, told, today];
   return createHash("sha1").update(JSON.stringify(said)).digest("base64url");
 }
+
+/** What no line's price depends on, but freight and credit do, and so the totals. */
+export const totalsDiffer = (one: CartFields, other: CartFields): boolean =>
+  one.payer !== other.payer || one.shipping_option !== other.shipping_option;
 
 const filled = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null && value !== undefined));

@@ -6,13 +6,14 @@ import type { CommandOutcome } from "../../../schemas/cart/cart-view.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import type { Result } from "../../result.ts";
-import type { Cart } from "./carts.repository.ts";
+import type { Cart, CartRepository } from "./carts.repository.ts";
 import { presentCart, presentOutcome, type CartPresentation } from "./carts.presenter.ts";
 import type { CartService } from "./carts.service.ts";
 import type { Actor, Outcome } from "./commands/run-commands.ts";
 import { rootOf } from "./kinds/cart-kinds.ts";
 
 export interface CartRequests {
+  carts: CartRepository;
   actorOf(request: FastifyRequest): Actor;
   presentationOf(request: FastifyRequest, cart: Cart): Promise<CartPresentation>;
   answerCart(request: FastifyRequest, cart: Cart): Promise<Answer>;
@@ -38,6 +39,8 @@ export function createCartRequests({ service, clock, isSimulating }: Options): C
   });
 
   return {
+    carts: service.carts,
+
     actorOf(request) {
       const session = signedInBy(request);
       const { kind, cartID = "" } = request.params as { kind?: string; cartID?: string };

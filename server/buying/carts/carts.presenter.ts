@@ -26,7 +26,7 @@ export const isSimulated = ({ items_count, priced_count, totals, totals_version,
 export function presentCart(cart: Cart, { session, config, text, simulating }: CartPresentation): CartHeader {
   const { document_type, steps } = kindOf(cart.root);
   const simulated = isSimulated(cart);
-  const { custom_attributes = {}, drop_ship = null, ...fields } = cart.fields;
+  const { custom_attributes = {}, drop_ship = null, shipping_option, ...fields } = cart.fields;
   return {
     uuid: cart.id,
     cartID: cart.id,
@@ -56,7 +56,7 @@ export function presentCart(cart: Cart, { session, config, text, simulating }: C
     custom_attribute_fields: withLabels(config.custom_attributes, text),
     item_custom_attributes: withLabels(config.item_custom_attributes, text),
     dropShipData: drop_ship && { ...drop_ship, cart_uuid: cart.id, partners: { drop_ship: { number: drop_ship.number } } },
-    activeShippingOption: null,
+    activeShippingOption: shipping_option === undefined ? null : { id: shipping_option },
     warnings:
       simulated && cart.totals
         ? cart.totals.messages.filter(({ type }) => type !== "S").map((message) => translateMessage(message, text))

@@ -5,7 +5,7 @@ import { changeItems } from "./change-items.ts";
 import { deleteItems } from "./delete-items.ts";
 import { moveItems } from "./move-items.ts";
 import { setBatches } from "./set-batches.ts";
-import { setDropShip, setHeader } from "./set-header.ts";
+import { chooseShipping, setDropShip, setHeader } from "./set-header.ts";
 
 type AnyCommand = CartCommand<Envelope>;
 
@@ -18,4 +18,5 @@ export const cartCommands = [
   setHeader,
   setBatches,
   setDropShip,
+  chooseShipping,
 ] as unknown as readonly AnyCommand[];

@@ -1,6 +1,6 @@
 /** What a command does to a cart, as it is stored: done again for a redo, and its inverse for an undo. */
 import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
-import { hashOfHeader, type CartFields } from "../cart-fields.ts";
+import { hashOfHeader, totalsDiffer, type CartFields } from "../cart-fields.ts";
 import type { Cart, CartTransaction } from "../carts.repository.ts";
 import { errorsOfLine, hashOfLine } from "../lines/line-fields.ts";
 import { insertLines, setLines, setRemoved, type LineImage, type NewLine, type Stamp } from "../lines/line-rows.ts";
@@ -61,7 +61,7 @@ export async function applyEffects(
   return {
     sums,
     header_hash,
-    priced_anew: asksAnew || header_hash !== cart.header_hash,
+    priced_anew: asksAnew || header_hash !== cart.header_hash || totalsDiffer(cart.fields, effects.header?.fields ?? cart.fields),
     touched: [...insert, ...changed.map(({ after }) => after), ...restored].map(({ id }) => id),
     removed: removed.map(({ id }) => id),
   };

@@ -18,6 +18,10 @@ export interface SetDropShip extends Envelope {
   drop_ship: DropShip | null;
 }
 
+export interface ChooseShipping extends Envelope {
+  shipping_option: string;
+}
+
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** A field that is empty is not set any more. */
@@ -61,6 +65,16 @@ export const setDropShip: CartCommand<SetDropShip> = {
 
   async plan({ cart }, { drop_ship }) {
     return changeOfHeader(cart, { title: cart.title, fields: enterCartFields(cart.fields, { drop_ship }) });
+  },
+};
+
+export const chooseShipping: CartCommand<ChooseShipping> = {
+  name: "choose_shipping",
+  summary: "Chooses how it is sent; freight depends on it, no price of a line does",
+  body: commandBody<ChooseShipping>({ shipping_option: Type.String({ maxLength: 40, description: "Empty: as usual" }) }),
+
+  async plan({ cart }, { shipping_option }) {
+    return changeOfHeader(cart, { title: cart.title, fields: enterCartFields(cart.fields, { shipping_option }) });
   },
 };
 

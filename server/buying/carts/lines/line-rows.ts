@@ -122,7 +122,8 @@ export async function setLines(
   const { rows } = await sql<Counted & { old_hash: string; old_errors: LineError[] }>`
     update cart_lines l set position = s.position, material = s.material, quantity = s.quantity,
       entered_quantity = s.entered_quantity, unit = s.unit, requested_date = s.requested_date, custom_attributes = s.custom_attributes,
-      batches = s.batches, change_status = s.change_status, errors = s.errors, hash = s.hash, changed_version = ${stamp.version}::integer,
+      batches = s.batches, change_status = s.change_status, errors = s.errors, hash = s.hash,
+      units = case when l.material = s.material then l.units end, changed_version = ${stamp.version}::integer,
       changed_by = ${stamp.client}, command = ${stamp.command}::integer
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s(id uuid, position text, material text, quantity numeric,
       entered_quantity text, unit text, requested_date text, custom_attributes jsonb, batches jsonb, change_status text, errors jsonb, hash text)

@@ -1,11 +1,11 @@
 /** Saved carts, and what can be done with each of them, or with several at once. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { Partner } from "../../../../schemas/account.ts";
 import { listOf } from "../../../../schemas/answer.ts";
 import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { Context } from "../../../context.ts";
-import { answer, refuse } from "../../../platform/plugins/answer.ts";
+import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, readPage } from "../../../platform/plugins/list-query.ts";
@@ -15,6 +15,7 @@ import { batchPaths, CartParams, cartPaths, KindParams } from "../cart-paths.ts"
 import type { CartRequests } from "../cart-requests.ts";
 import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
+import { fromOwnPages } from "../own-pages.ts";
 import { setHeader } from "../commands/set-header.ts";
 import { switchToPartnerOf } from "./partner-of-cart.ts";
 import { savedCartSorts, type SavedCarts, type SavedCartSort } from "./saved-carts.ts";
@@ -144,9 +145,3 @@ function batchRoute(app: FastifyInstance, path: string, { service, saved, reques
 }
 
 const withMessage = (message: string) => ({ messages: [message], infos: [], warnings: [] });
-
-/** A GET that changes something: a browser that says that another site asks is refused, as it is for writes. */
-async function fromOwnPages(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const site = request.headers["sec-fetch-site"];
-  return site !== undefined && site !== "same-origin" ? refuse(reply, { kind: "cross_site" }) : undefined;
-}
