@@ -18,8 +18,8 @@ export const PriceRow = Type.Object(
     /** Empty where the price is not one customer's. */
     sold_to_number: text(),
     sold_to_name: text(),
-    /** `customer`, `list`, or `last_order`: what the customer paid the last time, where nothing else is agreed. */
-    price_kind: Type.Union([Type.Literal("customer"), Type.Literal("list"), Type.Literal("last_order")]),
+    /** `customer`, `group` of customers, `list`, or `last_order`: what the customer paid the last time, where nothing else is agreed. */
+    price_kind: Type.Union([Type.Literal("customer"), Type.Literal("group"), Type.Literal("list"), Type.Literal("last_order")]),
     price_kind_caption: caption(),
     quantity: decimal(),
     sales_uom: text(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, decimalOf, decimalText, multiply, round, subtract } from "./decimal.ts";
+import { add, compare, decimalOf, decimalText, divide, multiply, round, shortDecimalText, subtract } from "./decimal.ts";
 
 const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 const text = (units: bigint): string => decimalText({ units, scale: 2 });
@@ -17,6 +17,29 @@ describe("decimals", () => {
         expect(compare(left, right)).toBe(a < b ? -1 : a > b ? 1 : 0);
       }),
     );
+  });
+
+  it("divide to the digits that are wanted, rounded once", () => {
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 0, max: 6 }), (a, b, scale) => {
+        fc.pre(b !== 0n);
+        const quotient = divide(exact(text(a)), exact(text(b)), scale);
+        // What it misses is at most half a unit of its last digit: |2 * (a - q * b)| <= |b|, all at one scale.
+        const rest = 2n * (a * 10n ** BigInt(scale) - quotient.units * b);
+        expect((rest < 0n ? -rest : rest) <= (b < 0n ? -b : b)).toBe(true);
+      }),
+    );
+    const shown = (a: string, b: string, scale: number) => decimalText(divide(exact(a), exact(b), scale));
+    expect([shown("1", "3", 2), shown("-1", "8", 2), shown("2.5", "0.5", 0), shown("0.005", "1", 2)]).toEqual([
+      "0.33",
+      "-0.13",
+      "5",
+      "0.01",
+    ]);
+  });
+
+  it("are written short without zeros that say nothing", () => {
+    expect(["1.500", "10", "0.00", "-2.50"].map((value) => shortDecimalText(exact(value)))).toEqual(["1.5", "10", "0", "-2.5"]);
   });
 
   it("compare by value, not by how they are written", () => {

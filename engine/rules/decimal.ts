@@ -56,6 +56,22 @@ export function round(value: Decimal, scale: number): Decimal {
   return { units: (value.units + half) / divisor, scale };
 }
 
+/** The quotient, rounded once to so many digits, half away from zero. A divisor of zero is an internal error. */
+export function divide(a: Decimal, b: Decimal, scale: number): Decimal {
+  const shift = scale + b.scale - a.scale;
+  const [dividend, divisor] = shift >= 0 ? [a.units * 10n ** BigInt(shift), b.units] : [a.units, b.units * 10n ** BigInt(-shift)];
+  const [size, of] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const units = (2n * size + of) / (2n * of);
+  return { units: dividend < 0n === divisor < 0n ? units : -units, scale };
+}
+
+/** As PostgreSQL's `trim_scale` writes it: without the zeros at the end that say nothing. */
+export function shortDecimalText(value: Decimal): string {
+  let { units, scale } = value;
+  for (; scale > 0 && units % 10n === 0n; scale -= 1) units /= 10n;
+  return decimalText({ units, scale });
+}
+
 const unitsAt = (value: Decimal, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
 /** Numbers print as 1e21 or 1e-7 beyond their plain range; those are no decimals of ours. */

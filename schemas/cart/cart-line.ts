@@ -5,6 +5,8 @@ import { Type, type TUnsafe } from "typebox";
 export interface LineMessage {
   code: string;
   message: string;
+  /** What ways out are made of: the quantity that is `possible`, the `substitute`. */
+  args?: Record<string, string | number>;
 }
 
 export interface UnitOptions {
@@ -66,7 +68,17 @@ export interface CartLine extends CompactLine {
 
 const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
-const messages = () => Type.Array(Type.Object({ code: text(), message: text() }, closed));
+const messages = () =>
+  Type.Array(
+    Type.Object(
+      {
+        code: text(),
+        message: text(),
+        args: Type.Optional(Type.Object({}, { additionalProperties: Type.Union([text(), Type.Number()]) })),
+      },
+      closed,
+    ),
+  );
 
 const compact = {
   id: text(),

@@ -52,6 +52,8 @@ export interface HeaderResult {
   /** All of it before tax. */
   net_value: DecimalText;
   tax_value: DecimalText;
+  /** What the currency's smallest coin adds to the total, or takes off it. */
+  rounding: DecimalText;
   total: DecimalText;
   /** In kilograms. */
   weight: DecimalText;
@@ -72,6 +74,7 @@ export const HeaderResult = objectOf<HeaderResult>({
   minimum_surcharge: decimal(),
   net_value: decimal(),
   tax_value: decimal(),
+  rounding: decimal(),
   total: decimal(),
   weight: decimal(),
   taxes: listOfUpTo(20, TaxValue),

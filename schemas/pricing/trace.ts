@@ -25,6 +25,7 @@ export type ConditionKey = (typeof conditionKeys)[number];
 /** Why a record did not count. */
 export const conditionReasons = [
   "less_exact",
+  "older",
   "not_yet_valid",
   "expired",
   "scale_not_reached",

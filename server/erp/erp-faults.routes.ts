@@ -4,9 +4,15 @@ import { answer } from "../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../platform/plugins/api-routes.ts";
 
 const slow = Type.Integer({ minimum: 0, maximum: 60_000, description: "Milliseconds before every answer." });
-const Faults = Type.Object({ slow, down: Type.Boolean(), garbage: Type.Boolean() }, closed);
+const after_chunks = Type.Integer({ minimum: 0, maximum: 1_000, description: "Parts of an answer that come before the trouble." });
+const Faults = Type.Object({ slow, down: Type.Boolean(), garbage: Type.Boolean(), after_chunks }, closed);
 const ChangedFaults = Type.Object(
-  { slow: Type.Optional(slow), down: Type.Optional(Type.Boolean()), garbage: Type.Optional(Type.Boolean()) },
+  {
+    slow: Type.Optional(slow),
+    down: Type.Optional(Type.Boolean()),
+    garbage: Type.Optional(Type.Boolean()),
+    after_chunks: Type.Optional(after_chunks),
+  },
   closed,
 );
 

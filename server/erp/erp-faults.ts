@@ -10,6 +10,8 @@ export interface ErpFaults {
   down: boolean;
   /** Every answer breaks its schema. */
   garbage: boolean;
+  /** Of a call that answers in parts: how many come before the others begin; the answer itself comes after all of them. */
+  after_chunks: number;
 }
 
 export interface ErpFaultsOptions {
@@ -18,19 +20,49 @@ export interface ErpFaultsOptions {
   erp: Pick<GuardedErp, "reset">;
 }
 
-export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false };
+export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false, after_chunks: 0 };
 
 /** Seconds that an ERP on demand "down" asks to wait. */
 const retryAfter = 30;
 
 /** Runs a call of an adapter through the faults that are switched on at that moment. */
 export async function withFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
-  const { slow, down, garbage } = faults;
-  if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
-  reportFirstByte();
-  if (down) return refused({ kind: "erp_down", retry_after: retryAfter });
+  if (!(await isAnswering(faults))) return refused({ kind: "erp_down", retry_after: retryAfter });
 
   const result = await call();
-  // What a proxy in between likes to say, instead of what was asked for.
-  return garbage && result.ok ? { ok: true, value: { html: "<h1>502 Bad Gateway</h1>" } as T } : result;
+  return faults.garbage && result.ok ? { ok: true, value: rubbish as T } : result;
+}
+
+/** The same of a call that answers in parts: it may break in the middle. `ask` takes what is emitted. */
+export async function withFaultsInChunks<T>(
+  faults: Readonly<ErpFaults>,
+  ask: (emit: (chunk: unknown) => Promise<unknown>) => Promise<Result<T>>,
+  emit: (chunk: unknown) => unknown,
+): Promise<Result<T>> {
+  if (faults.after_chunks === 0 && !(await isAnswering(faults))) return refused({ kind: "erp_down", retry_after: retryAfter });
+
+  let emitted = 0;
+  const faultyEmit = async (chunk: unknown): Promise<unknown> => {
+    emitted += 1;
+    if (emitted <= faults.after_chunks) return emit(chunk);
+    if (!(await isAnswering(faults))) throw new ConnectionLost();
+    return emit(faults.garbage ? [rubbish] : chunk);
+  };
+  try {
+    return await ask(faultyEmit);
+  } catch (error) {
+    if (error instanceof ConnectionLost) return refused({ kind: "erp_down", retry_after: retryAfter });
+    throw error;
+  }
+}
+
+/** What a proxy in between likes to say, instead of what was asked for. */
+const rubbish = { html: "<h1>502 Bad Gateway</h1>" };
+
+class ConnectionLost extends Error {}
+
+async function isAnswering({ slow, down }: Readonly<ErpFaults>): Promise<boolean> {
+  if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
+  reportFirstByte();
+  return !down;
 }

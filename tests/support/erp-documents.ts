@@ -1,6 +1,7 @@
 /** Builders for tests: state what matters, the rest is ordinary. Dates are yyyymmdd. */
 import type { Insertable, Kysely } from "kysely";
 import type { ErpTables } from "../../server/erp/embedded/erp-tables.ts";
+import { storeConditions, type NewCondition } from "../../server/erp/embedded/pricing/store-conditions.ts";
 import { searchLine } from "../../server/erp/embedded/search-line.ts";
 import { insertFollowUps, type TestFollowUps } from "./erp-follow-ups.ts";
 
@@ -34,7 +35,28 @@ export interface TestData extends TestFollowUps {
   documents?: TestDocument[];
   open_items?: TestOpenItem[];
   /** Of 1000/10/00 in GBP from the beginning of 2026, unless stated otherwise. */
-  prices?: (Partial<Insertable<ErpTables["erp.prices"]>> & { material: string; net_price: string })[];
+  prices?: TestPrice[];
+  conditions?: NewCondition[];
+  /** Of materials what is not ordinary; each is there, too. */
+  material_data?: Record<string, Partial<Insertable<ErpTables["erp.materials"]>>>;
+  material_units?: Insertable<ErpTables["erp.material_units"]>[];
+  material_parts?: Insertable<ErpTables["erp.material_parts"]>[];
+  material_attributes?: Insertable<ErpTables["erp.material_attributes"]>[];
+  stock?: Insertable<ErpTables["erp.stock"]>[];
+  planned_receipts?: Insertable<ErpTables["erp.planned_receipts"]>[];
+  customer_terms?: Insertable<ErpTables["erp.customer_terms"]>[];
+}
+
+/** A step of a base price: those of one customer and day are one scale. */
+export interface TestPrice {
+  material: string;
+  net_price: string;
+  from_quantity?: string;
+  sales_area?: string;
+  sold_to?: string;
+  currency?: string;
+  valid_from?: string;
+  valid_to?: string;
 }
 
 /** Fills empty tables of the embedded ERP. */
@@ -43,7 +65,7 @@ export async function insertTestData(database: Pick<Kysely<unknown>, "withTables
   const { sales_areas = [], partners = [], functions = [], documents = [], open_items = [] } = data;
   const ordered = documents.flatMap(({ items = [] }) => items.map(({ material }) => material));
   const priced = (data.prices ?? []).map(({ material }) => material);
-  const materials = new Set([...(data.materials ?? []), ...ordered, ...priced]);
+  const materials = new Set([...(data.materials ?? []), ...Object.keys(data.material_data ?? {}), ...ordered, ...priced]);
   const nameOf = (number: string) => partners.find((partner) => partner.number === number)?.name ?? "";
 
   if (sales_areas.length > 0) await db.insertInto("erp.sales_areas").values(sales_areas.map(salesAreaRow)).execute();
@@ -54,15 +76,55 @@ export async function insertTestData(database: Pick<Kysely<unknown>, "withTables
       .insertInto("erp.materials")
       .values([...materials].map(materialRow))
       .execute();
-  for (const price of data.prices ?? []) {
-    const row = { sales_area: "1000/10/00", sold_to: null, currency: "GBP", valid_from: "20260101", valid_to: null, ...price };
-    await db.insertInto("erp.prices").values(row).execute();
-  }
+  await insertPrices(db, data.prices ?? []);
+  await insertSupply(db, data);
   for (const document of documents) await insertDocument(db, document, nameOf);
   // Open items name their invoices, and payments their open items.
   await insertFollowUps(db, data, async () => {
     if (open_items.length > 0) await db.insertInto("erp.open_items").values(open_items.map(openItemRow)).execute();
   });
+}
+
+const supplyTables = ["material_units", "material_parts", "material_attributes", "stock", "planned_receipts", "customer_terms"] as const;
+
+/** What documents are priced and promised by, beside base prices. */
+async function insertSupply(db: Kysely<ErpTables>, data: TestData): Promise<void> {
+  for (const [material, values] of Object.entries(data.material_data ?? {}))
+    await db
+      .updateTable("erp.materials")
+      .set({ ...values, material })
+      .where("material", "=", material)
+      .execute();
+  for (const table of supplyTables) {
+    const rows = data[table] ?? [];
+    if (rows.length > 0)
+      await db
+        .insertInto(`erp.${table}`)
+        .values(rows as never)
+        .execute();
+  }
+  await storeConditions(db as unknown as Kysely<never>, "test", data.conditions ?? []);
+}
+
+async function insertPrices(db: Kysely<ErpTables>, prices: readonly TestPrice[]): Promise<void> {
+  const scales = Map.groupBy(prices, ({ net_price: _, from_quantity: __, ...record }) => JSON.stringify(record));
+  for (const steps of scales.values()) {
+    const { net_price: _, from_quantity: __, ...record } = steps[0]!;
+    const { id } = await db
+      .insertInto("erp.conditions")
+      .values({
+        sales_area: "1000/10/00",
+        currency: "GBP",
+        valid_from: "20260101",
+        ...record,
+        condition: "base_price",
+        rate_kind: "amount",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const rows = steps.map(({ net_price, from_quantity = "1" }) => ({ condition_id: id, from_value: from_quantity, rate: net_price }));
+    await db.insertInto("erp.condition_steps").values(rows).execute();
+  }
 }
 
 async function insertDocument(

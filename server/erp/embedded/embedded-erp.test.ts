@@ -1,10 +1,13 @@
 import { afterAll } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { availabilityContract } from "../../../tests/erp-contract/availability.ts";
 import { documentsContract } from "../../../tests/erp-contract/documents.ts";
 import { figuresContract } from "../../../tests/erp-contract/figures.ts";
 import { materialsContract } from "../../../tests/erp-contract/materials.ts";
+import { orderingContract } from "../../../tests/erp-contract/ordering.ts";
 import { papersContract } from "../../../tests/erp-contract/papers.ts";
 import { partnersContract } from "../../../tests/erp-contract/partners.ts";
+import { pricingContract } from "../../../tests/erp-contract/pricing.ts";
 import { reportsContract } from "../../../tests/erp-contract/reports.ts";
 import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
@@ -19,6 +22,9 @@ for (const contract of [
   papersContract,
   partnersContract,
   materialsContract,
+  pricingContract,
+  availabilityContract,
+  orderingContract,
   figuresContract,
   reportsContract,
 ])

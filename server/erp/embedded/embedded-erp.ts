@@ -5,7 +5,7 @@
 import type { Kysely } from "kysely";
 import { utcDate } from "../../../engine/rules/wire-date.ts";
 import { ok } from "../../result.ts";
-import { noFaults, withFaults, type ErpFaults } from "../erp-faults.ts";
+import { noFaults, withFaults, withFaultsInChunks, type ErpFaults } from "../erp-faults.ts";
 import type { DocumentsPort, ErpAdapter, ErpPort, PartnersPort } from "../erp-port.ts";
 import { mapCalls } from "../map-calls.ts";
 import { readBalance } from "./account-balance.ts";
@@ -14,9 +14,14 @@ import { readLookUpBalance } from "./look-ups/read-balance.ts";
 import { readHeaders, readLookUpDocument } from "./look-ups/read-document.ts";
 import { readFlow } from "./look-ups/read-flow.ts";
 import { readLookUp, readLookUpNumbers, readLookUpRows } from "./look-ups/read-look-up.ts";
+import { readMaterialDetails } from "./material-detail.ts";
 import { findMaterials, listMaterials } from "./material-list.ts";
 import { readOrderedValue } from "./ordered-value.ts";
 import { readOutput } from "./output.ts";
+import { createDocument } from "./ordering/create-document.ts";
+import { readWrittenDocument } from "./ordering/read-written-document.ts";
+import { simulate, simulateHeader } from "./pricing/simulate.ts";
+import { checkAvailability } from "./stock/check-availability.ts";
 import { listPrices } from "./prices.ts";
 import { erpReports, readErpReport } from "./reports/erp-reports.ts";
 import { listPartners, readDependentPartners, readPartner } from "./partner-list.ts";
@@ -27,7 +32,7 @@ export interface EmbeddedErpOptions {
   faults?: Readonly<ErpFaults>;
 }
 
-/** `database`: a connection that has the tables of 0002-erp, beside whatever else. */
+/** `database`: a connection that has the tables of the schema `erp`, beside whatever else. */
 export function createEmbeddedErp(
   database: Pick<Kysely<unknown>, "withTables">,
   { clock = () => new Date(), faults = noFaults }: EmbeddedErpOptions = {},
@@ -61,17 +66,29 @@ export function createEmbeddedErp(
     materials: {
       list: async (_scope, query) => ok(await listMaterials(db, query)),
       known: async (_scope, numbers) => ok(await findMaterials(db, numbers)),
+      detail: async (_scope, numbers) => ok(await readMaterialDetails(db, numbers, today())),
     },
-    pricing: { prices: async (scope, query) => ok(await listPrices(db, scope, query)) },
+    pricing: {
+      prices: async (scope, query) => ok(await listPrices(db, scope, query)),
+      simulate: (scope, header, lines, emit, signal) => simulate(db, scope, { header, lines, emit, signal }, { today: today() }),
+      header: (scope, header, lines) => simulateHeader(db, scope, { header, lines }, { today: today() }),
+    },
+    availability: {
+      check: (scope, query) => checkAvailability(db, scope, query, { today: today(), checked_at: clock().toISOString() }),
+    },
+    ordering: {
+      create: (scope, key, document) => createDocument(db, scope, { key, document, now: clock() }),
+      byKey: (scope, key) => readWrittenDocument(db, scope, key),
+    },
     reports: {
       list: async (_scope, language) => ok(erpReports(language)),
       one: (scope, query) => readErpReport(db, scope, query, today()),
     },
   };
-  return mapCalls(
-    own,
-    ({ ask }) =>
-      (...asked) =>
-        withFaults(faults, () => ask(...asked)),
-  );
+  return mapCalls(own, ({ ask, rule: { emits } }) => (...asked) => {
+    if (!emits) return withFaults(faults, () => ask(...asked));
+
+    const withEmit = (emit: unknown) => ask(...asked.map((argument, at) => (at === emits.emit ? emit : argument)));
+    return withFaultsInChunks(faults, withEmit, asked[emits.emit] as (chunk: unknown) => unknown);
+  });
 }

@@ -1,5 +1,8 @@
-/** The tables of 0002-erp, 0013-document-flow and 0016-prices, as kysely sees them. Numerics are texts; so are dates, which go in as yyyymmdd or yyyy-mm-dd. */
+/** The tables of 0002-erp, 0013-document-flow and 0020-conditions, as kysely sees them. Numerics are texts; so are dates, which go in as yyyymmdd or yyyy-mm-dd. */
 import type { ColumnType, Generated } from "kysely";
+
+import type { MaterialState } from "../../../schemas/pricing/material-detail.ts";
+import type { PricingTables } from "./pricing-tables.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -20,7 +23,7 @@ interface Head {
   search: string;
 }
 
-export type ErpTables = {
+export type ErpTables = PricingTables & {
   "erp.sales_areas": {
     code: string;
     title: string;
@@ -53,6 +56,15 @@ export type ErpTables = {
     material_group: string;
     image: string | null;
     ean: string | null;
+    sales_uom: Generated<string>;
+    minimum_quantity: Generated<string>;
+    quantity_step: Generated<string>;
+    weight: Generated<string>;
+    replenishment_days: Generated<number>;
+    batch_managed: Generated<boolean>;
+    tax_class: Generated<string>;
+    state: Generated<MaterialState>;
+    substitute: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "erp.sales_documents": {
     doc_number: string;
@@ -97,19 +109,6 @@ export type ErpTables = {
     net_value: string;
     status: string;
     ship_status: string;
-  };
-  "erp.prices": {
-    id: Generated<string>;
-    sales_area: string;
-    /** Null for every customer. */
-    sold_to: string | null;
-    material: string;
-    from_quantity: Generated<string>;
-    net_price: string;
-    currency: string;
-    valid_from: string;
-    valid_to: string | null;
-    source: Generated<string>;
   };
   "erp.schedule_lines": {
     doc_number: string;

@@ -56,7 +56,9 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
 }
 
 const messagesOf = (messages: readonly ErpMessage[], types: readonly ErpMessage["type"][], text: Translate): LineMessage[] =>
-  messages.filter(({ type }) => types.includes(type)).map((message) => ({ code: message.code, message: translateMessage(message, text) }));
+  messages
+    .filter(({ type }) => types.includes(type))
+    .map((message) => ({ code: message.code, message: translateMessage(message, text), ...(message.args && { args: message.args }) }));
 
 const infosOf = (substituted: string, material: string, text: Translate): LineMessage[] =>
   substituted ? [{ code: "substituted", message: text("cart.line.substituted", { substituted, material }) }] : [];

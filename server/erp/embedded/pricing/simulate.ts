@@ -1,0 +1,166 @@
+/** Prices and promises the lines of a document in chunks, then what holds for all of it. */
+import type { Kysely } from "kysely";
+import { add, decimalOf, multiply, type Decimal } from "../../../../engine/rules/decimal.ts";
+import type { ErpMessage } from "../../../../schemas/erp-message.ts";
+import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
+import {
+  maxLinesInChunk,
+  type LineRequest,
+  type LineResult,
+  type LineValue,
+  type PricingHeader,
+} from "../../../../schemas/pricing/line.ts";
+import { ok, type Result } from "../../../result.ts";
+import type { Scope } from "../../../scope.ts";
+import type { EmitLines } from "../../erp-port.ts";
+import type { ErpTables } from "../erp-tables.ts";
+import { promiseLine } from "../stock/promise-line.ts";
+import { readStock, type MaterialStock } from "../stock/read-stock.ts";
+import { checkLine, type CheckedLine, type UnknownLine } from "./check-line.ts";
+import { lineResult, unknownResult } from "./line-result.ts";
+import { priceDocument } from "./price-document.ts";
+import { readDocumentRecords, readGeneralRecords, readMaterialRecords, recordsOfMaterial, type GeneralRecord } from "./read-conditions.ts";
+import { readCredit, readCustomer, type PricingCustomer } from "./read-customer.ts";
+import { readMaterials, type MaterialRecord } from "./read-materials.ts";
+import { zero } from "./units.ts";
+
+export interface PricingClock {
+  /** yyyymmdd */
+  today: string;
+}
+
+export interface Simulation {
+  header: PricingHeader;
+  lines: readonly LineRequest[];
+  emit: EmitLines;
+  signal?: AbortSignal | undefined;
+}
+
+export async function simulate(
+  db: Kysely<ErpTables>,
+  scope: Scope,
+  { header, lines, emit, signal }: Simulation,
+  { today }: PricingClock,
+): Promise<Result<HeaderResult>> {
+  const customer = await readCustomer(db, scope, header);
+  if (!customer.ok) return customer;
+
+  const values: LineValue[] = [];
+  const price = await openPricing(db, { header, customer: customer.value, today });
+  for (let at = 0; at < lines.length && !signal?.aborted; at += maxLinesInChunk) {
+    const results = await price(lines.slice(at, at + maxLinesInChunk));
+    values.push(...results);
+    await emit(results);
+  }
+  return ok(await priceHeader(db, { header, customer: customer.value, today }, values));
+}
+
+export async function simulateHeader(
+  db: Kysely<ErpTables>,
+  scope: Scope,
+  { header, lines }: { header: PricingHeader; lines: readonly LineValue[] },
+  { today }: PricingClock,
+): Promise<Result<HeaderResult>> {
+  const customer = await readCustomer(db, scope, header);
+  return customer.ok ? ok(await priceHeader(db, { header, customer: customer.value, today }, lines)) : customer;
+}
+
+interface Pricing {
+  header: PricingHeader;
+  customer: PricingCustomer;
+  today: string;
+  /** What one line is promised the next one cannot have. Without it each line is promised as if it were alone. */
+  together?: boolean;
+}
+
+/** What holds for all materials is read once; the answer prices up to a hundred lines. */
+export async function openPricing(
+  db: Kysely<ErpTables>,
+  pricing: Pricing,
+): Promise<(lines: readonly LineRequest[]) => Promise<LineResult[]>> {
+  const general = await readGeneralRecords(db, pricing.customer);
+  const promised: PromisedQuantities = new Map();
+  return (lines) => priceChunk(db, pricing, { general, lines, promised });
+}
+
+/** By material, in its base unit. */
+type PromisedQuantities = Map<string, Decimal>;
+
+async function priceChunk(
+  db: Kysely<ErpTables>,
+  { header, customer, today, together = false }: Pricing,
+  { general, lines, promised }: { general: readonly GeneralRecord[]; lines: readonly LineRequest[]; promised: PromisedQuantities },
+): Promise<LineResult[]> {
+  const { checked, materials } = await checkLines(db, lines);
+  const numbers = [...materials.values()].map(({ material }) => material);
+  const [own, stock] = await Promise.all([readMaterialRecords(db, customer, numbers), readStock(db, numbers, today)]);
+  for (const [material, quantity] of promised) reserve(stock, material, quantity);
+  const terms = { currency: customer.currency, date: header.price_date || today };
+  return lines.map((line, at) => {
+    const found = checked[at]!;
+    if (!found.material) return unknownResult(line, found, customer.currency);
+
+    const requested_date = line.requested_date || header.requested_date;
+    const promise = promiseLine(found, { requested_date, chosen: line.batches }, { today, stock, materials });
+    if (together)
+      for (const [material, quantity] of needsOf(found)) {
+        promised.set(material, add(promised.get(material) ?? zero, quantity));
+        reserve(stock, material, quantity);
+      }
+    const records = recordsOfMaterial(found.material, own.get(found.material.material) ?? [], general);
+    return lineResult(line.line, found, promise, { ...terms, records });
+  });
+}
+
+/** What a line takes from stock: its material, or the parts of it where it is a set. */
+function needsOf({ material, base_quantity }: CheckedLine): [material: string, quantity: Decimal][] {
+  if (material.parts.length === 0) return [[material.material, base_quantity]];
+  return material.parts.map((part) => [part.material, multiply(base_quantity, decimalOf(part.quantity) ?? zero)]);
+}
+
+function reserve(stock: Map<string, MaterialStock>, material: string, quantity: Decimal): void {
+  const own = stock.get(material);
+  if (own) stock.set(material, { ...own, reserved: add(own.reserved, quantity) });
+}
+
+/** The lines with their materials; the parts of sets are among the materials, too. */
+export async function checkLines(
+  db: Kysely<ErpTables>,
+  lines: readonly Pick<LineRequest, "material" | "quantity" | "unit">[],
+): Promise<{ checked: (CheckedLine | UnknownLine)[]; materials: Map<string, MaterialRecord> }> {
+  const materials = await readMaterials(
+    db,
+    lines.map(({ material }) => material.trim()),
+  );
+  const checked = lines.map((line) => checkLine(line, materials));
+  const parts = [...materials.values()].flatMap((material) => material.parts.map((part) => part.material));
+  for (const [number, part] of await readMaterials(db, parts)) materials.set(number, part);
+  return { checked, materials };
+}
+
+/** A document, its credit, and what is to be said of both. */
+export async function priceHeader(
+  db: Kysely<ErpTables>,
+  { header, customer, today }: Pricing,
+  lines: readonly LineValue[],
+): Promise<HeaderResult> {
+  const records = await readDocumentRecords(db, customer);
+  const document = priceDocument({ currency: customer.currency, date: header.price_date || today, records }, lines);
+  const credit = await readCredit(db, customer, decimalOf(document.total) ?? zero);
+  const messages: ErpMessage[] = [];
+  if (document.minimum_surcharge !== "0")
+    messages.push({
+      type: "I",
+      code: "V1-841",
+      text: `A surcharge of ${document.minimum_surcharge} is added to small orders.`,
+      args: { surcharge: document.minimum_surcharge, currency: document.currency },
+    });
+  if (credit?.left.startsWith("-"))
+    messages.push({
+      type: "W",
+      code: "VU-013",
+      text: `The credit limit of ${credit.limit} is exceeded.`,
+      args: { limit: credit.limit, exceeded: credit.left.slice(1), currency: document.currency },
+    });
+  return { ...document, credit, messages };
+}
