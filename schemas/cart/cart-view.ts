@@ -10,6 +10,7 @@ export interface CartTotals {
   discount: string;
   freight: string;
   minimum_surcharge: string;
+  rounding: string;
   net_value: string;
   tax_value: string;
   total: string;
@@ -70,6 +71,7 @@ const Totals = Type.Object(
     discount: text(),
     freight: text(),
     minimum_surcharge: text(),
+    rounding: text(),
     net_value: text(),
     tax_value: text(),
     total: text(),

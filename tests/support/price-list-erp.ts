@@ -47,6 +47,7 @@ export function priceListErp(base: ErpPort): PriceListErp {
       discount: "0",
       freight: "0",
       minimum_surcharge: "0",
+      rounding: "0",
       net_value: subtotal,
       tax_value: "0",
       total: subtotal,

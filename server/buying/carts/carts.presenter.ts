@@ -67,8 +67,8 @@ export function presentCart(cart: Cart, { session, config, text, simulating }: C
 
 function totalsOf({ totals }: Cart): CartHeader["totals"] {
   if (!totals) return null;
-  const { subtotal, discount, freight, minimum_surcharge, net_value, tax_value, total } = totals;
-  return { subtotal, discount, freight, minimum_surcharge, net_value, tax_value, total };
+  const { subtotal, discount, freight, minimum_surcharge, rounding, net_value, tax_value, total } = totals;
+  return { subtotal, discount, freight, minimum_surcharge, rounding, net_value, tax_value, total };
 }
 
 export function presentOutcome(outcome: Outcome, presentation: CartPresentation): CommandOutcome {

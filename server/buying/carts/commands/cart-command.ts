@@ -36,7 +36,7 @@ export interface CartCommand<Body extends Envelope = Envelope> {
 export const planned = (plan: Plan): Planned => ({ ok: true, plan });
 
 const envelope = {
-  client: Type.Optional(Type.String({ maxLength: 64 })),
+  client: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{0,64}$" })),
   seen_version: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 

@@ -4,6 +4,7 @@ import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import { translateCodes } from "../../../erp/translate-codes.ts";
 import { translateMessage } from "../../../platform/plugins/erp-notices.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
+import type { StoredResult } from "../cart-tables.ts";
 import type { FullLine } from "./full-lines.ts";
 import { isPriced } from "./line-sums.ts";
 
@@ -41,7 +42,7 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
     errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args) })),
     sap_errors: messagesOf(messages, ["E"], text),
-    infos: infosOf(result?.substituted_material ?? "", result?.material ?? "", text),
+    infos: result ? infosOf(result, text) : [],
     sap_infos: messagesOf(messages, ["S", "I", "W"], text),
     change_status: line.change_status,
     changed_version: line.changed_version,
@@ -60,5 +61,8 @@ const messagesOf = (messages: readonly ErpMessage[], types: readonly ErpMessage[
     .filter(({ type }) => types.includes(type))
     .map((message) => ({ code: message.code, message: translateMessage(message, text), ...(message.args && { args: message.args }) }));
 
-const infosOf = (substituted: string, material: string, text: Translate): LineMessage[] =>
-  substituted ? [{ code: "substituted", message: text("cart.line.substituted", { substituted, material }) }] : [];
+/** Most ERPs say themselves that a material was replaced; of the others the portal says it. */
+function infosOf({ substituted_material: substituted, material, messages }: StoredResult, text: Translate): LineMessage[] {
+  if (!substituted || messages.some(({ args }) => args?.["substitute"] !== undefined)) return [];
+  return [{ code: "substituted", message: text("cart.line.substituted", { substituted, material }), args: { substitute: material } }];
+}

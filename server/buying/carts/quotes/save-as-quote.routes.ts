@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql, type Kysely } from "kysely";
 import { Type } from "typebox";
+import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
 import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { OrderLine } from "../../../../schemas/pricing/order-document.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
@@ -19,7 +20,7 @@ import { abilities } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import type { Actor } from "../commands/run-commands.ts";
-import { pricingHeader, scopeOfCart } from "../simulation/pricing-request.ts";
+import { pricingHeader, scopeOfCart, toldAttributes } from "../simulation/pricing-request.ts";
 
 export interface QuoteRouteOptions {
   db: Kysely<Database>;
@@ -88,7 +89,7 @@ export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): v
 
 /** Once for what the cart says: who asks again without having changed it is answered the quote that there is. */
 async function writeQuote(
-  { db: portal, clock, erp }: QuoteRouteOptions,
+  { db: portal, clock, erp, service }: QuoteRouteOptions,
   { session, text, today }: Actor,
   cart: Cart,
 ): Promise<Result<{ quote_number: string; cart: Cart }>> {
@@ -100,6 +101,10 @@ async function writeQuote(
   if (!header.ok) return header;
   const db = portal.withTables<CartTables>();
   const { po_number = "", note = "" } = cart.fields;
+  const lines = await readOrderLines(db, cart, await service.config());
+  // What is written under the key is what the key is made of.
+  const unchanged = await service.carts.find({ user_id: cart.user_id }, cart.root, cart.id);
+  if (unchanged?.content_version !== cart.content_version) return refused({ kind: "conflict", message: text("cart.not_priced") });
   const written = await erp.ordering.create(scopeOfCart(cart, partner), `quote-${cart.id}-${cart.content_version}`, {
     kind: "quote",
     header: header.value,
@@ -107,7 +112,7 @@ async function writeQuote(
     note,
     ref_doc_number: "",
     valid_to: "",
-    lines: await readOrderLines(db, cart),
+    lines,
   });
   if (!written.ok) return written;
 
@@ -119,9 +124,10 @@ async function writeQuote(
   return ok({ quote_number, cart: changed ?? cart });
 }
 
-async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`select id as line, material, trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit,
-      requested_date, batches, '{}'::jsonb as attributes, '' as customer_material
+async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart, config: CartConfig): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine & { attributes: Record<string, string> }>`select id as line, material,
+      trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit, requested_date, batches, custom_attributes as attributes,
+      '' as customer_material
     from cart_lines where cart_id = ${id} and not removed order by position, id`.execute(db);
-  return rows;
+  return rows.map((line) => ({ ...line, attributes: toldAttributes(line.attributes, config) }));
 }

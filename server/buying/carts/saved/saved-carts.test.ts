@@ -108,6 +108,19 @@ describe("saved carts", () => {
     expect((await buyer(`${cart.path}/activate`)).statusCode).toBe(409);
   });
 
+  it("that are activated by two tabs at once are active one after the other, and none is lost", async () => {
+    await save(cart, "One");
+    const next = await openCart(buyer);
+    await next.run("add_items", { items: [{ material: "A" }] });
+    await save(next, "Two");
+    const third = await openCart(buyer);
+    await third.run("add_items", { items: [{ material: "B" }] });
+    const answers = await Promise.all([cart, next].map(({ path }) => buyer(`${path}/activate`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect([cart.id, next.id]).toContain(await activeId());
+    expect(await saved()).toHaveLength(2);
+  });
+
   it("[CART-067, CART-056] of another partner bring their partner along when they are activated", async () => {
     const other = await openCart(buyer, "carts", workFor("2000", uk));
     await other.run("add_items", { items: [{ material: "A" }] });

@@ -106,23 +106,30 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
 }
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
-async function putAside(trx: CartTransaction, { user_id, root, partner }: Cart, now: Date): Promise<Cart | null> {
+async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {
+  // Of two tabs that activate two carts at once, the second one finds the first one's active.
+  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${cart.user_id + cart.root}))`.execute(trx);
+  const active = await lockActive(trx, cart);
+  if (!active) return null;
+  if (active.items_count > 0) return changeCart(trx, active, { state: "saved", title: active.title || titleOf(now) }, now);
+
+  await trx.deleteFrom("carts").where("id", "=", active.id).execute();
+  return null;
+}
+
+async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
   const row = await trx
     .selectFrom("carts")
-    .select("id")
+    .select(cartColumns)
     .where("user_id", "=", user_id)
     .where("root", "=", root)
     .where("state", "in", activeStates)
     .where("partner_function", "=", partner?.function_name ?? "")
     .where("partner_number", "=", partner?.number ?? "")
     .where("sales_area", "=", partner?.sales_area ?? "")
+    .forUpdate()
     .executeTakeFirst();
-  const active = row && (await lockCart(trx, row.id));
-  if (!active) return null;
-  if (active.items_count > 0) return changeCart(trx, active, { state: "saved", title: active.title || titleOf(now) }, now);
-
-  await trx.deleteFrom("carts").where("id", "=", active.id).execute();
-  return null;
+  return row && cartOf(row);
 }
 
 /** What the ERP said of the lines goes with them: it is the same partner who asks. */

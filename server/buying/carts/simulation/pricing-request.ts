@@ -65,7 +65,6 @@ export async function readAskedLines(
   { id, header_hash }: Pick<Cart, "id" | "header_hash">,
   config: CartConfig,
 ): Promise<AskedLine[]> {
-  const told = config.item_custom_attributes.filter(({ call_sap }) => call_sap).map(({ name }) => name);
   const { rows } =
     await sql<Asked>`select id, hash, material, trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit, requested_date,
       batches, custom_attributes, units is null as without_units
@@ -73,9 +72,15 @@ export async function readAskedLines(
       and not coalesce(result_hash = hash and result_header = ${header_hash}, false)
     order by position, id`.execute(db);
   return rows.map(({ id: line, hash, without_units, custom_attributes, ...fields }) => {
-    const attributes = Object.fromEntries(told.flatMap((name) => (custom_attributes[name] ? [[name, custom_attributes[name]]] : [])));
+    const attributes = toldAttributes(custom_attributes, config);
     return { request: { ...fields, line, attributes }, hash, without_units };
   });
+}
+
+/** Those of a line that the ERP is told of. */
+export function toldAttributes(attributes: Record<string, string>, { item_custom_attributes }: CartConfig): Record<string, string> {
+  const marked = item_custom_attributes.filter(({ call_sap, name }) => call_sap && attributes[name]);
+  return Object.fromEntries(marked.map(({ name }) => [name, attributes[name]!]));
 }
 
 interface Asked extends Omit<LineRequest, "line" | "attributes"> {

@@ -157,7 +157,7 @@ describe("a simulation", () => {
       availability_status: "full",
       schedule_lines: [{ date: "20261127", quantity: "2", confirmed_quantity: "2" }],
     });
-    expect(old!.infos).toEqual([{ code: "substituted", message: "OLD was replaced by NEW." }]);
+    expect(old!.infos).toEqual([{ code: "substituted", message: "OLD was replaced by NEW.", args: { substitute: "NEW" } }]);
     await cart.run("change_items", { items: [{ id: a!.id, unit: "BOX" }] });
     expect((await cart.lines("page_size=1"))[0]!.sales_uom).toEqual({ options: ["EA", "BOX"], selected: "BOX" });
   });
