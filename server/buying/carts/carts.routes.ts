@@ -50,7 +50,7 @@ export const cartRoutes: Register = async (context) => {
     savedCartRoutes(own, { service, requests, saved, sessions, presentSession });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
-  copyRoutes(api, { db, erp: erp.reading, service, requests, simulation, sessions, presentSession });
+  copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
   atpCheckRoutes(api, { erp: erp.reading, clock, todayOf: (request) => requests.actorOf(request).today });
   partnerChangeRoutes(api, { service, requests, saved, sessions, presentSession });
 };

@@ -2,10 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { Type } from "typebox";
-import { Partner } from "../../../../schemas/account.ts";
 import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { SalesItem } from "../../../../schemas/look-ups/parts.ts";
-import type { Context } from "../../../context.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
@@ -23,11 +21,10 @@ import type { CartService } from "../carts.service.ts";
 import { addItems } from "../commands/add-items.ts";
 import { readFullLines } from "../lines/full-lines.ts";
 import { fromOwnPages } from "../own-pages.ts";
-import { switchToPartnerOf } from "../saved/partner-of-cart.ts";
 import type { CartSimulation } from "../simulation/simulate-carts.ts";
 import { reviewCopy } from "./review.ts";
 
-export interface CopyRouteOptions extends Pick<Context, "sessions" | "presentSession"> {
+export interface CopyRouteOptions {
   db: Kysely<Database>;
   erp: Pick<ErpPort, "documents">;
   service: CartService;
@@ -47,13 +44,10 @@ const Query = Type.Object(
 );
 const text = () => Type.String();
 const Review = Type.Object({ id: text(), material: text(), code: text(), was: text(), now: text(), message: text() }, closed);
-const Copied = Type.Object(
-  { cart: CartHeader, review: Type.Array(Review), copied: Type.Integer(), partners_changed: Type.Union([Type.Null(), Partner]) },
-  closed,
-);
+const Copied = Type.Object({ cart: CartHeader, review: Type.Array(Review), copied: Type.Integer() }, closed);
 
 export function copyRoutes(app: FastifyInstance, options: CopyRouteOptions): void {
-  const { service, requests, sessions, presentSession } = options;
+  const { service, requests } = options;
   for (const { controller, access, title } of kinds) {
     const { get } = apiRoutes(app, { access, tags: ["carts"] });
     const summary = `${title} copied into the active cart, and what has changed since`;
@@ -68,10 +62,9 @@ export function copyRoutes(app: FastifyInstance, options: CopyRouteOptions): voi
       const cart = await service.carts.open(request.scope, "carts", partner);
       const copied = await copyItems(request, options, { cart, items });
       if (!copied.ok) return copied;
-      const partners_changed = await switchToPartnerOf(cart, signedInBy(request), { sessions, presentSession });
       const presented = presentCart(copied.value.cart, await requests.presentationOf(request, copied.value.cart));
       const messages = [request.text("cart.items_added", { count: items.length })];
-      return answer({ cart: presented, review: copied.value.review, copied: items.length, partners_changed }, { messages });
+      return answer({ cart: presented, review: copied.value.review, copied: items.length }, { messages });
     });
   }
 }

@@ -20,7 +20,7 @@ import { abilities } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import type { Actor } from "../commands/run-commands.ts";
-import { pricingHeader, scopeOfCart, toldAttributes } from "../simulation/pricing-request.ts";
+import { pricingHeader, scopeOfCart, attributesForErp } from "../simulation/pricing-request.ts";
 
 export interface QuoteRouteOptions {
   db: Kysely<Database>;
@@ -129,5 +129,5 @@ async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart, c
       trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit, requested_date, batches, custom_attributes as attributes,
       '' as customer_material
     from cart_lines where cart_id = ${id} and not removed order by position, id`.execute(db);
-  return rows.map((line) => ({ ...line, attributes: toldAttributes(line.attributes, config) }));
+  return rows.map((line) => ({ ...line, attributes: attributesForErp(line.attributes, config) }));
 }

@@ -72,13 +72,13 @@ export async function readAskedLines(
       and not coalesce(result_hash = hash and result_header = ${header_hash}, false)
     order by position, id`.execute(db);
   return rows.map(({ id: line, hash, without_units, custom_attributes, ...fields }) => {
-    const attributes = toldAttributes(custom_attributes, config);
+    const attributes = attributesForErp(custom_attributes, config);
     return { request: { ...fields, line, attributes }, hash, without_units };
   });
 }
 
 /** Those of a line that the ERP is told of. */
-export function toldAttributes(attributes: Record<string, string>, { item_custom_attributes }: CartConfig): Record<string, string> {
+export function attributesForErp(attributes: Record<string, string>, { item_custom_attributes }: CartConfig): Record<string, string> {
   const marked = item_custom_attributes.filter(({ call_sap, name }) => call_sap && attributes[name]);
   return Object.fromEntries(marked.map(({ name }) => [name, attributes[name]!]));
 }

@@ -462,7 +462,7 @@ describe("another partner", () => {
 });
 
 describe("whoever may place approved orders only", () => {
-  it("[CART-099, CART-120, CART-121] fills a cart, is offered to send it for approval and not to order, and then nobody changes it", async () => {
+  it("[CART-099, CART-120] fills a cart, is offered to send it for approval and not to order, and then nobody changes it", async () => {
     const db = portal.database.db;
     const approved = await portal.user({ role: "buyer", partners });
     const { id: role_id } = await db
