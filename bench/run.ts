@@ -9,6 +9,7 @@ import { scriptSizes, signInThrottled, stability, withBrowser } from "./browser-
 import { demoAccount } from "./demo-account.ts";
 import type { Figure } from "./figure.ts";
 import { notMeasured } from "./figure.ts";
+import { cartFigures } from "./carts/figures.ts";
 import { formFigures } from "./forms/figures.ts";
 import { sourceFigures } from "./source-figures.ts";
 import { pageFigures } from "./pages/figures.ts";
@@ -37,6 +38,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   tables: tableFigures,
   pages: () => withFolder((folder) => pageFigures(folder, buyer)),
   papers: () => withFolder(paperFigures),
+  carts: () => withFolder(cartFigures),
   lists: () => withFolder(listsOverRealData),
   "look-ups": async () => [
     ...(await withFolder((folder) => (existsSync(realData) ? lookUpsOverRealData(folder, realData) : noLookUps()))),

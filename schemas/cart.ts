@@ -5,7 +5,7 @@ import { Dictionary } from "./dictionary.ts";
 const closed = { additionalProperties: false } as const;
 
 /** The most that one cart holds, and so the most that can be added at once. */
-export const maxCartItems = 1000;
+export const maxCartItems = 10_000;
 
 export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
   names: "^[a-z][a-z0-9_]{0,39}$",
@@ -25,16 +25,3 @@ export const NewCartItem = Type.Object(
   closed,
 );
 export type NewCartItem = Static<typeof NewCartItem>;
-
-export const CartItem = Type.Object(
-  {
-    id: Type.String(),
-    position: Type.Integer(),
-    material: Type.String(),
-    quantity: Type.String(),
-    unit: Type.Union([Type.String(), Type.Null()]),
-    custom_attributes: CustomAttributes,
-  },
-  closed,
-);
-export type CartItem = Static<typeof CartItem>;

@@ -13,6 +13,7 @@ const found = (language: string, wrong: RegExp) =>
 /** What the specification gives word by word. */
 const given = new Set([
   "notifications.view_notices",
+  "partner.drop_ship_title",
   "notifications.view_warnings",
   "shell.reload_page",
   "upload.exception_upload",

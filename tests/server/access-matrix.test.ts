@@ -164,8 +164,9 @@ const absentId = "00000000-0000-4000-8000-000000000000";
 /** Something for every name in a path; a document's number where one is taken. */
 const filled = (path: string, number: string, more: Readonly<Record<string, string>> = {}): string =>
   path.replaceAll(
-    /:([A-Za-z_]+)/g,
-    (_, name: string) => more[name] ?? (name === "doc_number" ? number : name === "output_type" ? "order_confirmation" : absentId),
+    /:([A-Za-z_]+)(?:\(([^|)]*)[^)]*\))?/g,
+    // Of a parameter that has a few values, one of them.
+    (_, name: string, value: string | undefined) => value ?? more[name] ?? (name === "doc_number" ? number : name === "output_type" ? "order_confirmation" : absentId),
   );
 
 const send = (ask: Ask, { method }: Pick<Route, "method">, path: string, payload: object = {}) =>

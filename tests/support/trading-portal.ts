@@ -9,6 +9,9 @@ import type { PartnerKey } from "../../server/platform/database/portal-tables.ts
 import type { SeededRole } from "../../server/identity/roles/seed-roles.ts";
 import { createSessionRepository } from "../../server/identity/sessions/sessions.repository.ts";
 import { insertTestData, type TestData } from "./erp-documents.ts";
+import { createEmbeddedErp } from "../../server/erp/embedded/embedded-erp.ts";
+import type { ErpPort } from "../../server/erp/erp-port.ts";
+import { guardErp } from "../../server/erp/guarded-erp.ts";
 import { openErp } from "../../server/erp/open-erp.ts";
 import { testSecrets } from "./test-secrets.ts";
 
@@ -45,11 +48,13 @@ export interface TradingPortal {
   close(): Promise<void>;
 }
 
-export async function tradingPortal(data: TestData, clock: () => Date): Promise<TradingPortal> {
+/** @param erpOf another ERP over the same database, behind the same guard */
+export async function tradingPortal(data: TestData, clock: () => Date, erpOf?: (embedded: ErpPort) => ErpPort): Promise<TradingPortal> {
   const database = await testDatabase();
   const { db } = database;
   await insertTestData(db, data);
   const opened = openErp(db, { clock });
+  if (erpOf) opened.erp = guardErp(erpOf(createEmbeddedErp(db, { clock, faults: opened.faults })), { clock });
   const app = await buildApp({ secrets: testSecrets, settings: testSettings, db, clock, erp: opened.erp, erp_faults: opened });
   const sessions = createSessionRepository(db, clock, { idle_minutes: 30, absolute_minutes: 720 });
   let users = 0;

@@ -1,49 +1,147 @@
-/** The cart that is being filled: made when it is wanted, and filled with items; files are attached to it elsewhere. */
+/** Carts of every kind: the active one, loaded or made; the routes of lines, commands and saved carts stand with them. */
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import { answerOf, ErrorAnswer } from "../../../schemas/answer.ts";
+import { CartHeader, LoadedCart } from "../../../schemas/cart/cart-view.ts";
 import type { Register } from "../../context.ts";
+import { partnerOf } from "../../identity/sessions/scope-of.ts";
+import type { SignedIn } from "../../identity/sessions/signed-in.ts";
+import type { PartnerKey } from "../../platform/database/portal-tables.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
+import { listParameters } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { refused } from "../../result.ts";
-import { bulkAddHelp, cartItemRoutes } from "./cart-items.routes.ts";
-import { cartRoots, type CartRoot } from "./cart-roots.ts";
-import { mayFill } from "./carts.policy.ts";
-import { createCartRepository, type Cart, type CartRepository } from "./carts.repository.ts";
+import { CartParams, cartPaths, KindParams } from "./cart-paths.ts";
+import { createCartRequests, type CartRequests } from "./cart-requests.ts";
+import { mayFill, maySeePartner } from "./carts.policy.ts";
+import { createCartService, type CartService } from "./carts.service.ts";
+import { commandRoutes } from "./commands/commands.routes.ts";
+import { headerFields, setHeader } from "./commands/set-header.ts";
+import { createCartLoader, type CartLoader } from "./loading/load-cart.ts";
+import { createCartSimulation, type CartSimulation } from "./simulation/simulate-carts.ts";
+import { simulationRoutes } from "./simulation/simulation.routes.ts";
+import { batchRoutes } from "./lines/batches.routes.ts";
+import { lineRoutes } from "./lines/lines.routes.ts";
+import { atpCheckRoutes } from "./availability/atp-checks.routes.ts";
+import { copyRoutes } from "./copies/copies.routes.ts";
+import { partnerChangeRoutes } from "./partner-change/partner-change.routes.ts";
+import { quoteRoutes } from "./quotes/save-as-quote.routes.ts";
+import { createSavedCarts } from "./saved/saved-carts.ts";
+import { savedCartRoutes } from "./saved/saved-carts.routes.ts";
 
-const CartAnswer = Type.Object(
-  { cartID: Type.String(), uuid: Type.String(), active: Type.Boolean(), updated_at: Type.String({ description: "ISO UTC" }) },
-  closed,
-);
-
-export const cartRoutes: Register = async ({ api, db, clock, erp }) => {
+export const cartRoutes: Register = async (context) => {
+  const { api, db, clock, erp, documents, sessions, presentSession } = context;
   bulkAddHelp(api);
-  const carts = createCartRepository({ db, clock });
-  for (const root of cartRoots)
-    await api.register(async (own) => {
-      own.addHook("onRequest", mayFill(root));
-      cartItemRoutes(own, root, carts, erp.writing);
-      activeCartRoutes(own, root, carts);
-    });
+  const service = createCartService(context);
+  const { config, emit } = service;
+  const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, emit });
+  const requests = createCartRequests({ service, clock, isSimulating: simulation.isRunning });
+  const saved = createSavedCarts({ db, clock });
+  const loader = createCartLoader({ db, erp: erp.reading, requests, simulation, sessions, presentSession });
+  simulateByThemselves(api, service, simulation);
+  await api.register(async (own) => {
+    own.addHook("onRequest", async (request, reply) => mayFill(requests.actorOf(request).root)(request, reply));
+    activeCartRoutes(own, { service, requests, loader });
+    simulationRoutes(own, { service, requests, simulation });
+    lineRoutes(own, { service, requests, db, erp: erp.writing });
+    batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
+    commandRoutes(own, { service, requests });
+    savedCartRoutes(own, { service, requests, saved, sessions, presentSession });
+    quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
+  });
+  copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
+  atpCheckRoutes(api, { erp: erp.reading, clock, todayOf: (request) => requests.actorOf(request).today });
+  partnerChangeRoutes(api, { service, requests, saved, sessions, presentSession });
 };
 
-function activeCartRoutes(app: FastifyInstance, root: CartRoot, carts: CartRepository): void {
-  const { get, post } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
-  const path = `/user/${root}/active`;
-  get(path, { summary: "The active cart", answer: CartAnswer }, async (request) => {
-    const cart = await carts.active(request.scope, root, signedInBy(request).active_partner);
-    return cart ? answer(presentCart(cart)) : refused({ kind: "not_found", what: root });
+/** Where the site says so, lines are priced without anybody's asking (CART-053). What comes of it is told by the event `cart`. */
+function simulateByThemselves(app: FastifyInstance, service: CartService, simulation: CartSimulation): void {
+  app.addHook("onClose", () => simulation.close());
+  service.onChange((cart, { today }) => {
+    const simulate = async () => {
+      if ((await service.config()).auto_simulate) await simulation.simulate(cart, today);
+    };
+    simulate().catch((err: unknown) => app.log.error({ err }, "the prices of a cart"));
   });
-
-  const body = Type.Union([Type.Object({}, closed), Type.Null()]);
-  post(path, { summary: "The active cart, made if there is none", body, answer: CartAnswer }, async (request) =>
-    answer(presentCart(await carts.open(request.scope, root, signedInBy(request).active_partner))),
-  );
 }
 
-const presentCart = ({ id, state, updated_at }: Cart) => ({
-  cartID: id,
-  uuid: id,
-  active: state === "active",
-  updated_at: updated_at.toISOString(),
-});
+const loading = {
+  page: listParameters.page,
+  page_size: listParameters.page_size,
+  skip_sap_call: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", description: "The ERP is not asked for prices." })),
+};
+const LoadQuery = Type.Object(loading, { additionalProperties: true });
+const ActiveQuery = Type.Object(
+  {
+    ...loading,
+    sales_area: Type.Optional(Type.String({ maxLength: 200, description: "Without it that of the active partner." })),
+    partners: Type.Optional(Type.String({ maxLength: 300, description: "`function:number:sales_area`; without it the active partner." })),
+  },
+  { additionalProperties: true },
+);
+
+interface ActiveCartOptions {
+  service: CartService;
+  requests: CartRequests;
+  loader: CartLoader;
+}
+
+function activeCartRoutes(app: FastifyInstance, { service, requests, loader }: ActiveCartOptions): void {
+  const { get, post, patch } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
+  for (const path of cartPaths) {
+    const active = { params: KindParams, answer: CartHeader };
+    const loaded = { answer: LoadedCart, response: { 200: answerOf(LoadedCart), 400: ErrorAnswer } };
+    get(
+      `/user${path}/active`,
+      { ...loaded, params: KindParams, summary: "The active cart", query: ActiveQuery },
+      async (request, reply) => {
+        const { root } = requests.actorOf(request);
+        const partner = askedPartner(signedInBy(request), request.query);
+        if (partner === undefined) return refused({ kind: "wrong_partner" });
+        const cart = await service.carts.active(request.scope, root, partner);
+        return cart ? loader.answerLoaded(request, reply, cart, false) : refused({ kind: "not_found", what: root });
+      },
+    );
+
+    const body = Type.Union([Type.Object({}, closed), Type.Null()]);
+    post(`/user${path}/active`, { ...active, summary: "The active cart, made if there is none", body }, async (request) => {
+      const { root } = requests.actorOf(request);
+      return requests.answerCart(request, await service.carts.open(request.scope, root, signedInBy(request).active_partner));
+    });
+
+    get(`${path}/:cartID`, { ...loaded, summary: "A cart of one's own", params: CartParams, query: LoadQuery }, async (request, reply) => {
+      const cart = await service.find(requests.actorOf(request));
+      return cart.ok ? loader.answerLoaded(request, reply, cart.value, true) : cart;
+    });
+
+    const changed = {
+      summary: "Change what holds for all lines of a cart",
+      params: CartParams,
+      body: Type.Object(headerFields, closed),
+      answer: CartHeader,
+    };
+    patch(`${path}/:cartID`, { ...changed, repeats: "with_write" }, async (request) => {
+      const result = await service.run(requests.actorOf(request), setHeader, request.body);
+      return result.ok ? requests.answerCart(request, result.value.cart) : result;
+    });
+  }
+}
+
+/** Whose active cart is asked for. @returns undefined for a partner that is not the user's */
+function askedPartner(
+  session: SignedIn,
+  { sales_area, partners }: { sales_area?: string; partners?: string },
+): PartnerKey | null | undefined {
+  const { active_partner } = session;
+  const named = partners ? partnerOf(partners) : active_partner;
+  const partner = named && sales_area ? { ...named, sales_area } : named;
+  return partner && !maySeePartner(session, partner) ? undefined : partner;
+}
+
+/** How many materials are added at once is explained to whoever asks: the text is the site's own. */
+function bulkAddHelp(app: FastifyInstance): void {
+  const { get } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
+  const route = { summary: "How to add many materials at once, as a text", answer: Type.Object({ text: Type.String() }, closed) };
+  get("/carts/bulk_add/help", route, async (request) => answer({ text: request.text("cart.bulk_add_help") }));
+}

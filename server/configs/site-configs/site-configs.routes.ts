@@ -2,6 +2,7 @@
 import { Type, type TSchema } from "typebox";
 import { AttachmentConfig } from "../../../schemas/attachment.ts";
 import { CaptchaConfig } from "../../../schemas/captcha.ts";
+import { CartConfig } from "../../../schemas/cart/cart-config.ts";
 import { FooterConfig } from "../../../schemas/footer.ts";
 import { SiteConfigs } from "../../../schemas/page-bundle.ts";
 import type { Register } from "../../context.ts";
@@ -31,6 +32,7 @@ interface SettingSchema {
 const schemas: Record<SiteSettingKey, SettingSchema> = {
   attachments: { schema: Attachments, title: "What may be attached", form: "admin/attachments" },
   captcha: { schema: CaptchaConfig, title: "How people prove that they are people" },
+  cart: { schema: CartConfig, title: "What carts are like" },
   footer: { schema: FooterConfig, title: "What stands below every page, and the release of the application", form: "admin/footer" },
 };
 

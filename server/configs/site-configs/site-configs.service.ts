@@ -26,11 +26,12 @@ interface Options {
 export function createSiteConfigs({ content, demo, captcha, siteSettings, downtimesAhead, microsites }: Options): SiteConfigService {
   return {
     async forUser(session, language) {
-      const [texts, notices, human, { version, ...footer }, downtimes, allowed] = await Promise.all([
+      const [texts, notices, human, { version, ...footer }, cart, downtimes, allowed] = await Promise.all([
         content.texts(language),
         content.notices(session),
         captcha(),
         siteSettings.cached("footer"),
+        siteSettings.cached("cart"),
         // Before sign-in nothing is told about what there is.
         session ? downtimesAhead(language) : [],
         session ? microsites(session) : {},
@@ -39,7 +40,7 @@ export function createSiteConfigs({ content, demo, captcha, siteSettings, downti
         name: "Portolan",
         version,
         languages: [...languages],
-        features: { demo, ...featuresOf(session), ...allowed },
+        features: { demo, ...(session && { "cart.auto_simulate": cart.auto_simulate }), ...featuresOf(session), ...allowed },
         demo_accounts: demo
           ? demoAccounts.map(({ username, password, title, description }) => ({ username, password, title, description }))
           : [],

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { defaultFormats, defaultImageFormats, type AttachmentConfig } from "../../../schemas/attachment.ts";
 import type { CaptchaConfig } from "../../../schemas/captcha.ts";
+import type { CartConfig } from "../../../schemas/cart/cart-config.ts";
 import type { FooterConfig } from "../../../schemas/footer.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -13,6 +14,7 @@ import { ok, refused, type Result } from "../../result.ts";
 export interface SiteSettingValues {
   attachments: AttachmentConfig;
   captcha: CaptchaConfig;
+  cart: CartConfig;
   footer: FooterConfig;
 }
 
@@ -40,6 +42,11 @@ const megabyte = 1_000_000;
 const defaults: SiteSettingValues = {
   attachments: { allowed_formats: [...defaultFormats, ...defaultImageFormats], max_count: 10, max_size: 10 * megabyte },
   captcha: { provider: "local", site_key: "" },
+  cart: {
+    auto_simulate: false,
+    custom_attributes: [],
+    item_custom_attributes: [{ name: "reference", label: "cart.your_reference", call_sap: false, validations: [] }],
+  },
   footer: {
     links: [{ text: "footer.privacy", href: "/privacy" }],
     copyright: { text: "© {year} Portolan" },

@@ -29,7 +29,7 @@ export async function readEcommerceDays(
       from logins where at >= ${begin} and at < ${end} group by 1
     ) l on l.day = d.day
     left join ${counted("carts")} c on c.day = d.day
-    left join ${counted("cart_items")} i on i.day = d.day
+    left join ${counted("cart_lines")} i on i.day = d.day
     left join ${exported} e on e.day = d.day
     order by d.day`.execute(db);
   return rows;

@@ -38,6 +38,8 @@ const run = (db: Kysely<Database>, steps: Steps, direction: "migrateUp" | "migra
   db.connection().execute(async (connection) => {
     // Waiting for another server that migrates, and building an index, may take longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
+    // Kysely looks at all tables before it takes its own lock, and one that a step drops meanwhile would fail it.
+    await sql`select pg_advisory_lock(hashtext('portolan migrations'))`.execute(connection);
     try {
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...steps }) } });
       const done: string[] = [];
@@ -48,6 +50,7 @@ const run = (db: Kysely<Database>, steps: Steps, direction: "migrateUp" | "migra
         done.push(...results.map(({ migrationName }) => migrationName));
       }
     } finally {
+      await sql`select pg_advisory_unlock(hashtext('portolan migrations'))`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
   });

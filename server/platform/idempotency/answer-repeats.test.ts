@@ -145,10 +145,10 @@ describe("a write that is repeated under its key", () => {
   it("and failed in the middle leaves nothing behind and may be tried again", async () => {
     const before = await inCart();
     const key = newKey();
-    await sql`alter table cart_items add constraint broken check (quantity <> 77)`.execute(server.db);
+    await sql`alter table cart_lines add constraint broken check (quantity <> 77)`.execute(server.db);
     expect((await add(key, { quantity: "77" })).statusCode).toBe(500);
     expect(await inCart()).toBe(before);
-    await sql`alter table cart_items drop constraint broken`.execute(server.db);
+    await sql`alter table cart_lines drop constraint broken`.execute(server.db);
     expect((await add(key, { quantity: "77" })).statusCode).toBe(200);
     expect(await inCart()).toBe(before + 1);
   });

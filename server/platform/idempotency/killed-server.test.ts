@@ -50,7 +50,7 @@ const sendToKilled = (key: string) =>
   });
 const repeat = (key: string) =>
   server.call("POST", `/v1/carts/${cart}/items`, { headers: { ...headers, "idempotency-key": key }, payload });
-const itemsInCart = async () => (await sql<{ count: number }>`select count(*)::int from cart_items`.execute(server.db)).rows[0]!.count;
+const itemsInCart = async () => (await sql<{ count: number }>`select count(*)::int from cart_lines`.execute(server.db)).rows[0]!.count;
 
 /** What the process waits for, so that it is killed there and nowhere else. */
 async function untilItWaits(statement: string): Promise<void> {
@@ -70,7 +70,7 @@ it(
     await server.db.transaction().execute(async (trx) => {
       await sql`select from carts where id = ${cart} for update`.execute(trx);
       sent = sendToKilled("killed-before").catch((error: unknown) => error);
-      await untilItWaits("select from carts%");
+      await untilItWaits('select%from "carts"%for update');
       // It goes on with the items, and stops where it would keep its answer.
       await server.db.transaction().execute(async (other) => {
         await sql`select from kept_answers for update`.execute(other);

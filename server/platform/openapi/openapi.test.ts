@@ -29,7 +29,8 @@ describe("the API's description", () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const routes = declaredRoutes(server.app).filter(({ url, method }) => url.startsWith("/api/v1/") && method !== "HEAD");
-    for (const { method, url } of routes) expect(described).toContain(`${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`);
+    for (const { method, url } of routes)
+      expect(described).toContain(`${String(method)} ${url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, "{$1}")}`);
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         expect(operation.summary, `${method} ${path}`).toBeTruthy();

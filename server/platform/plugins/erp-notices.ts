@@ -14,7 +14,7 @@ export function noticesOf(messages: readonly ErpMessage[] | undefined, text: Tra
   return notices;
 }
 
-function translateMessage({ code, text: own, args }: ErpMessage, text: Translate): string {
+export function translateMessage({ code, text: own, args }: ErpMessage, text: Translate): string {
   const key = `erp_message.${code}`;
   const words = text(key, args);
   return words === key ? own : words;

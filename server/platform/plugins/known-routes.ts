@@ -21,7 +21,7 @@ function apiRouteOf(route: RouteOptions): ApiRoute {
   const schema = route.schema as { summary?: string; body?: unknown; response?: Record<string, unknown> } | undefined;
   return {
     method: String(route.method),
-    path: route.url.slice("/api".length).replaceAll(/:([A-Za-z_]+)/g, "{$1}"),
+    path: route.url.slice("/api".length).replaceAll(/:([A-Za-z_]+)(?:\([^)]*\))?/g, "{$1}"),
     summary: schema?.summary ?? "",
     reading: route.method === "GET" || route.config?.reading === true,
     data: dataSchemaOf(schema?.response),

@@ -1,0 +1,152 @@
+/** What some materials cost and when they come, for lists and cards (AVAIL-001 to 007): asked by many pages, so answers are kept a while. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Type, type Static } from "typebox";
+import { PartnerFunction } from "../../../../schemas/account.ts";
+import { CacheInfo } from "../../../../schemas/answer.ts";
+import { CustomAttributes } from "../../../../schemas/cart.ts";
+import type { LineRequest, LineResult } from "../../../../schemas/pricing/line.ts";
+import { maxLinesInChunk } from "../../../../schemas/pricing/line.ts";
+import type { ErpPort } from "../../../erp/erp-port.ts";
+import { translateCodes } from "../../../erp/translate-codes.ts";
+import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
+import { answer } from "../../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
+import { translateMessage } from "../../../platform/plugins/erp-notices.ts";
+import { signedInBy } from "../../../platform/plugins/session.ts";
+import type { Translate } from "../../../platform/plugins/request-texts.ts";
+import { ok, refused, type Result } from "../../../result.ts";
+import { maySeePartner } from "../carts.policy.ts";
+import { pricingHeader, scopeOfCart } from "../simulation/pricing-request.ts";
+import { createCheckCache, type CheckCache } from "./check-cache.ts";
+
+interface Options {
+  erp: Pick<ErpPort, "partners" | "pricing">;
+  clock: () => Date;
+  /** yyyymmdd, where the user is. */
+  todayOf(request: FastifyRequest): string;
+}
+
+const Item = Type.Object(
+  {
+    material: Type.String({ minLength: 1, maxLength: 40 }),
+    quantity: Type.Optional(Type.String({ pattern: "^(?=.*[1-9])[0-9]{1,13}(?:\\.[0-9]{1,3})?$", description: "Without it 1." })),
+    unit: Type.Optional(Type.String({ maxLength: 10 })),
+    custom_attributes: Type.Optional(CustomAttributes),
+  },
+  closed,
+);
+type Item = Static<typeof Item>;
+const Body = Type.Object(
+  {
+    items: Type.Array(Item, { minItems: 1, maxItems: maxLinesInChunk }),
+    partner: Type.Optional(Type.Object({ function: PartnerFunction, number: Type.String({ minLength: 1, maxLength: 40 }) }, closed)),
+    sales_area: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    force_reload: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false, description: "Without partner and sales area those that the user works for." },
+);
+
+const text = () => Type.String();
+const anything = Type.Array(Type.Object({}, { additionalProperties: true }));
+const Check = Type.Object(
+  {
+    material: text(),
+    net_price: text(),
+    currency: text(),
+    availability_status: text(),
+    availability_caption: text(),
+    stock_availability: text(),
+    schedule_lines: anything,
+    scaled_prices: anything,
+    custom_attributes: CustomAttributes,
+    errors: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
+    cache_info: CacheInfo,
+  },
+  closed,
+);
+
+export function atpCheckRoutes(app: FastifyInstance, { erp, clock, todayOf }: Options): void {
+  const cache = createCheckCache(clock);
+  const { post } = apiRoutes(app, { access: "signed_in", tags: ["availability"] });
+  const route = {
+    reading: true,
+    summary: "Prices and availability of materials",
+    body: Body,
+    answer: Type.Object({ items: Type.Array(Check) }, closed),
+  };
+  post("/atp_checks/bulk", route, async (request) => {
+    const { items, partner, sales_area, force_reload = false } = request.body;
+    const session = signedInBy(request);
+    const { active_partner } = session;
+    const named = partner
+      ? { function_name: partner.function, number: partner.number, sales_area: active_partner?.sales_area ?? "" }
+      : active_partner;
+    const key = named && { ...named, ...(sales_area && { sales_area }) };
+    if (!key || !maySeePartner(session, key)) return refused({ kind: "wrong_partner" });
+
+    const checked = await check(
+      { erp, cache },
+      { user_id: session.account.id, partner: key, items, force_reload, today: todayOf(request) },
+    );
+    return checked.ok ? answer({ items: items.map((item, at) => present(item, checked.value[at]!, request.text)) }) : checked;
+  });
+}
+
+interface Question {
+  user_id: string;
+  partner: PartnerKey;
+  items: readonly Item[];
+  force_reload: boolean;
+  today: string;
+}
+
+type Checked = { result: LineResult | undefined; cached_at: string | undefined };
+
+/** @returns one for each item, in their order */
+async function check(
+  { erp, cache }: { erp: Options["erp"]; cache: CheckCache },
+  { user_id, partner, items, force_reload, today }: Question,
+): Promise<Result<Checked[]>> {
+  const requests = items.map((item, at): LineRequest => ({
+    line: String(at),
+    material: item.material.trim(),
+    quantity: item.quantity ?? "1",
+    unit: item.unit ?? "",
+    requested_date: "",
+    batches: [],
+    attributes: {},
+  }));
+  const keys = requests.map(({ line: _, ...asked }) => JSON.stringify([partner, today, asked]));
+  const checked = keys.map((key) => (force_reload ? undefined : cache.find(key)));
+  const missing = requests.filter((_, at) => !checked[at]);
+  const results = new Map<string, LineResult>();
+  if (missing.length > 0) {
+    const header = await pricingHeader(erp, { user_id, fields: {} }, partner, today);
+    if (!header.ok) return header;
+    const answered = await erp.pricing.simulate(scopeOfCart({ user_id }, partner), header.value, missing, (chunk) => {
+      for (const result of chunk) results.set(result.line, result);
+    });
+    if (!answered.ok) return answered;
+    for (const [line, result] of results) cache.keep(keys[Number(line)]!, result);
+  }
+  return ok(checked.map((stored, at) => ({ result: stored?.result ?? results.get(String(at)), cached_at: stored?.at })));
+}
+
+function present({ material, custom_attributes = {} }: Item, { result, cached_at }: Checked, translate: Translate) {
+  const found = result && translateCodes(result, translate);
+  return {
+    material: found?.material ?? material,
+    net_price: found?.net_price ?? "",
+    currency: found?.currency ?? "",
+    availability_status: found?.availability_status ?? "",
+    availability_caption: found?.availability_caption ?? found?.availability_status ?? "",
+    stock_availability: found?.stock_availability ?? "",
+    schedule_lines: found?.schedule_lines ?? [],
+    scaled_prices: found?.scaled_prices ?? [],
+    custom_attributes,
+    errors: (result?.messages ?? [])
+      .filter(({ type }) => type === "E")
+      .map((message) => ({ code: message.code, message: translateMessage(message, translate) })),
+    cache_info: cached_at === undefined ? { cached: false } : { cached: true, cached_at },
+  };
+}

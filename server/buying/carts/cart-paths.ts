@@ -1,0 +1,18 @@
+/** Every route of carts stands under one path, in which the kind is a parameter; for orders nothing stands there. */
+import { Type } from "typebox";
+import { closed } from "../../platform/plugins/api-routes.ts";
+import { namedKinds } from "./kinds/cart-kinds.ts";
+
+const kindParameter = `:kind(${namedKinds.join("|")})`;
+const batchParameter = `:kind(${namedKinds.map((kind) => `${kind}_batches`).join("|")})`;
+
+export const cartPaths = ["/carts", `/carts/${kindParameter}`] as const;
+/** For several carts at once (CART-085). */
+export const batchPaths = ["/carts_batches", `/carts/${batchParameter}`] as const;
+
+const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
+const kind = Type.Optional(Type.String());
+
+export const KindParams = Type.Object({ kind }, closed);
+export const CartParams = Type.Object({ kind, cartID: uuid }, closed);
+export const ItemParams = Type.Object({ kind, cartID: uuid, itemId: uuid }, closed);

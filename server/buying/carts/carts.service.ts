@@ -1,0 +1,81 @@
+/** What is done to carts: commands, and telling the other tabs of them. */
+import type { CartConfig } from "../../../schemas/cart/cart-config.ts";
+import { afterCommit } from "../../platform/database/ambient-transaction.ts";
+import { refused, type Result } from "../../result.ts";
+import type { Context } from "../../context.ts";
+import { createCartRepository, type Cart, type CartRepository } from "./carts.repository.ts";
+import { cartProblem } from "./carts.policy.ts";
+import type { CartCommand, Envelope } from "./commands/cart-command.ts";
+import { createCommandRunner, type Actor, type Outcome } from "./commands/run-commands.ts";
+
+export interface CartService {
+  carts: CartRepository;
+  config(): Promise<CartConfig>;
+  /** A cart that the actor may fill; absent and foreign are both `not_found`. */
+  find(actor: Actor): Promise<Result<Cart>>;
+  run<Body extends Envelope>(actor: Actor, command: CartCommand<Body>, body: NoInfer<Body>): Promise<Result<Outcome>>;
+  step(actor: Actor, which: "undo" | "redo", body: Envelope): Promise<Result<Outcome>>;
+  emit(user_id: string, news: CartNews): Promise<void>;
+  /** Is called with every cart whose lines were changed by a command, once that is committed. */
+  onChange(listener: (cart: Cart, actor: Actor) => void): void;
+}
+
+/** What the other tabs hear, and whoever acts as the user. */
+export interface CartNews {
+  cart: string;
+  version: number;
+  /** Ids of the lines to read anew; null: too many to be named, or all. */
+  lines: string[] | null;
+  /** The tab that has changed them; empty where none has said so, or where it was the ERP. */
+  client: string;
+  /** Lines that were changed by a tab and now by another that had not seen it: the earlier author is told. */
+  overwritten?: { id: string; client: string }[];
+  deleted?: true;
+}
+
+/** Servers tell each other in at most 8,000 bytes. */
+const maxLines = 100;
+const maxOverwritten = 20;
+
+type Options = Pick<Context, "db" | "clock" | "pushes" | "siteSettings">;
+
+export function createCartService({ db, clock, pushes, siteSettings }: Options): CartService {
+  const carts = createCartRepository({ db, clock });
+  const config = () => siteSettings.cached("cart");
+  const runner = createCommandRunner({ db, clock, config });
+  const listeners: ((cart: Cart, actor: Actor) => void)[] = [];
+
+  const emit = (user_id: string, { lines, ...news }: CartNews) =>
+    pushes.emit(user_id, "cart", { ...news, lines: lines && lines.length <= maxLines ? lines : null });
+
+  async function announce(actor: Actor, { client = "" }: Envelope, result: Result<Outcome>): Promise<Result<Outcome>> {
+    if (!result.ok) return result;
+    const { cart, touched, removed, overwritten } = result.value;
+    if (touched.length + removed.length === 0) return result;
+
+    const told = overwritten.slice(0, maxOverwritten);
+    const news = { cart: cart.id, version: cart.version, lines: [...touched, ...removed], client };
+    await emit(cart.user_id, { ...news, ...(told.length > 0 && { overwritten: told }) });
+    await afterCommit(async () => {
+      for (const listener of listeners) listener(cart, actor);
+    });
+    return result;
+  }
+
+  return {
+    carts,
+    config,
+    emit,
+    onChange: (listener) => void listeners.push(listener),
+
+    async find({ session, root, cart_id }) {
+      const cart = await carts.find({ user_id: session.account.id }, root, cart_id);
+      if (!cart) return refused({ kind: "not_found", what: cart_id });
+      const problem = cartProblem(session, cart);
+      return problem ? refused(problem) : { ok: true, value: cart };
+    },
+
+    run: async (actor, command, body) => announce(actor, body, await runner.run(actor, command as unknown as CartCommand, body)),
+    step: async (actor, which, body) => announce(actor, body, await runner.step(actor, which, body)),
+  };
+}

@@ -1,0 +1,19 @@
+/** Every kind of cart. A new one: its file, its root, one line here. */
+import type { CartRoot } from "../cart-roots.ts";
+import type { CartKind } from "./cart-kind.ts";
+import { orders } from "./orders.ts";
+import { quoteChanges } from "./quote-changes.ts";
+import { quotes } from "./quotes.ts";
+import { salesdocChanges } from "./salesdoc-changes.ts";
+import { salesdocRequests } from "./salesdoc-requests.ts";
+import { salesdocs } from "./salesdocs.ts";
+
+const kinds: readonly CartKind[] = [orders, salesdocs, quotes, salesdocChanges, quoteChanges, salesdocRequests];
+const byRoot = new Map(kinds.map((kind) => [kind.root, kind]));
+
+export const kindOf = (root: CartRoot): CartKind => byRoot.get(root)!;
+
+/** As addresses name them: `salesdocs` of `carts/salesdocs`; nothing stands for orders. */
+export const namedKinds: readonly string[] = kinds.map(({ root }) => root.split("/")[1] ?? "").filter(Boolean);
+
+export const rootOf = (kind: string | undefined): CartRoot => (kind === undefined ? "carts" : (`carts/${kind}` as CartRoot));

@@ -1,0 +1,68 @@
+/** A line as it leaves the server, in the words of whoever reads. What the ERP said of an earlier state of it is left out. */
+import type { CartLine, LineMessage } from "../../../../schemas/cart/cart-line.ts";
+import type { ErpMessage } from "../../../../schemas/erp-message.ts";
+import { translateCodes } from "../../../erp/translate-codes.ts";
+import { translateMessage } from "../../../platform/plugins/erp-notices.ts";
+import type { Translate } from "../../../platform/plugins/request-texts.ts";
+import type { StoredResult } from "../cart-tables.ts";
+import type { FullLine } from "./full-lines.ts";
+import { isPriced } from "./line-sums.ts";
+
+export interface LinePresentation {
+  header_hash: string;
+  text: Translate;
+  /** Without what only an opened row shows. */
+  compact: boolean;
+}
+
+export function presentLine(line: FullLine, { header_hash, text, compact }: LinePresentation): CartLine {
+  const simulated = isPriced(line, header_hash);
+  const result = simulated && line.result ? translateCodes(line.result, text) : null;
+  const messages = result?.messages ?? [];
+  const unit = line.unit ?? "";
+  const selected = unit || (result?.unit ?? "");
+  return {
+    id: line.id,
+    item_number: line.item_number,
+    position: line.position,
+    material: line.material,
+    description: line.result?.description ?? "",
+    quantity: line.quantity ?? "",
+    entered_quantity: line.entered_quantity,
+    unit,
+    requested_date: line.requested_date,
+    sales_uom: { options: line.units ?? (selected ? [selected] : []), selected },
+    custom_attributes: line.custom_attributes,
+    simulated,
+    priced_at: simulated && line.priced_at ? line.priced_at.toISOString() : "",
+    net_price: result?.net_price ?? "",
+    net_value: simulated ? (line.net_value ?? "") : "",
+    currency: line.currency ?? "",
+    availability_status: result?.availability_status ?? "",
+    availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
+    errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args) })),
+    sap_errors: messagesOf(messages, ["E"], text),
+    infos: result ? infosOf(result, text) : [],
+    sap_infos: messagesOf(messages, ["S", "I", "W"], text),
+    change_status: line.change_status,
+    changed_version: line.changed_version,
+    child_items: compact ? [] : (result?.child_items ?? []),
+    schedule_lines: compact ? [] : (result?.schedule_lines ?? []),
+    scaled_prices: compact ? [] : (result?.scaled_prices ?? []),
+    next_scale: result?.next_scale ?? null,
+    price_components: compact || !simulated ? [] : translateCodes(line.trace ?? [], text),
+    batches: line.batches.length > 0 ? line.batches : (result?.batches ?? []),
+    selected_batch: line.batches[0] ?? null,
+  };
+}
+
+const messagesOf = (messages: readonly ErpMessage[], types: readonly ErpMessage["type"][], text: Translate): LineMessage[] =>
+  messages
+    .filter(({ type }) => types.includes(type))
+    .map((message) => ({ code: message.code, message: translateMessage(message, text), ...(message.args && { args: message.args }) }));
+
+/** Most ERPs say themselves that a material was replaced; of the others the portal says it. */
+function infosOf({ substituted_material: substituted, material, messages }: StoredResult, text: Translate): LineMessage[] {
+  if (!substituted || messages.some(({ args }) => args?.["substitute"] !== undefined)) return [];
+  return [{ code: "substituted", message: text("cart.line.substituted", { substituted, material }), args: { substitute: material } }];
+}

@@ -1,0 +1,133 @@
+/** A cart becomes a quote in the ERP (CART-068), or waits for somebody who approves it (CART-099). */
+import type { FastifyInstance } from "fastify";
+import { sql, type Kysely } from "kysely";
+import { Type } from "typebox";
+import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
+import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
+import type { OrderLine } from "../../../../schemas/pricing/order-document.ts";
+import type { ErpPort } from "../../../erp/erp-port.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { answer } from "../../../platform/plugins/answer.ts";
+import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
+import { signedInBy } from "../../../platform/plugins/session.ts";
+import { ok, refused, type Result } from "../../../result.ts";
+import { CartParams, cartPaths } from "../cart-paths.ts";
+import type { CartRequests } from "../cart-requests.ts";
+import { stateAfter } from "../cart-states.ts";
+import type { CartTables } from "../cart-tables.ts";
+import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
+import { abilities } from "../carts.policy.ts";
+import { isSimulated } from "../carts.presenter.ts";
+import type { CartService } from "../carts.service.ts";
+import type { Actor } from "../commands/run-commands.ts";
+import { pricingHeader, scopeOfCart, attributesForErp } from "../simulation/pricing-request.ts";
+
+export interface QuoteRouteOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  erp: Pick<ErpPort, "ordering" | "partners">;
+  service: CartService;
+  requests: CartRequests;
+}
+
+const Quoted = Type.Object({ quote_number: Type.String(), cart: CartHeader }, closed);
+const Comment = Type.Object({ comment: Type.Optional(Type.String({ maxLength: 2_000 })) }, closed);
+
+export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): void {
+  const { service, requests, clock } = options;
+  const { post } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
+  for (const path of cartPaths) {
+    post(`${path}/:cartID/save_as_quote`, { summary: "Save a cart as a quote", params: CartParams, answer: Quoted }, async (request) => {
+      const actor = requests.actorOf(request);
+      const cart = await service.find(actor);
+      if (!cart.ok) return cart;
+      const written = await writeQuote(options, actor, cart.value);
+      if (!written.ok) return written;
+
+      const { quote_number } = written.value;
+      const presented = await requests.answerCart(request, written.value.cart);
+      return answer({ quote_number, cart: presented.data }, { messages: [request.text("cart.saved_as_quote", { quote_number })] });
+    });
+
+    const route = {
+      repeats: "with_write",
+      summary: "Send a cart to somebody who approves it",
+      params: CartParams,
+      body: Comment,
+      answer: CartHeader,
+    } as const;
+    post(`${path}/:cartID/review_requests`, route, async (request) => {
+      const cart = await service.find(requests.actorOf(request));
+      if (!cart.ok) return cart;
+      if (!abilities(signedInBy(request), cart.value).review_requests)
+        return refused({ kind: "forbidden", permission: "place_approved_orders_only" });
+      const { comment = "" } = request.body;
+      const state = stateAfter(cart.value.state, "send_for_approval");
+      const waiting =
+        state && cart.value.items_count > 0
+          ? await changeState(options, cart.value, { state, fields: { ...cart.value.fields, ...(comment && { note: comment }) } })
+          : null;
+      if (!waiting) return refused({ kind: "conflict", message: request.text("cart.not_changeable") });
+      await service.emit(waiting.user_id, { cart: waiting.id, version: waiting.version, lines: [], client: "" });
+      return { ...(await requests.answerCart(request, waiting)) };
+    });
+  }
+
+  async function changeState({ db }: QuoteRouteOptions, asked: Cart, changes: Parameters<typeof changeCart>[2]): Promise<Cart | null> {
+    return db
+      .withTables<CartTables>()
+      .transaction()
+      .execute(async (trx) => {
+        const cart = await lockCart(trx, asked.id);
+        // What was changed meanwhile was not what is sent.
+        return cart && cart.content_version === asked.content_version && cart.state === asked.state
+          ? changeCart(trx, cart, changes, clock())
+          : null;
+      });
+  }
+}
+
+/** Once for what the cart says: who asks again without having changed it is answered the quote that there is. */
+async function writeQuote(
+  { db: portal, clock, erp, service }: QuoteRouteOptions,
+  { session, text, today }: Actor,
+  cart: Cart,
+): Promise<Result<{ quote_number: string; cart: Cart }>> {
+  const { partner } = cart;
+  if (!abilities(session, cart).save_as_quote) return refused({ kind: "forbidden", permission: "place_quotes" });
+  if (!partner || !isSimulated(cart) || cart.error_count > 0) return refused({ kind: "conflict", message: text("cart.not_priced") });
+
+  const header = await pricingHeader(erp, cart, partner, today);
+  if (!header.ok) return header;
+  const db = portal.withTables<CartTables>();
+  const { po_number = "", note = "" } = cart.fields;
+  const lines = await readOrderLines(db, cart, await service.config());
+  // What is written under the key is what the key is made of.
+  const unchanged = await service.carts.find({ user_id: cart.user_id }, cart.root, cart.id);
+  if (unchanged?.content_version !== cart.content_version) return refused({ kind: "conflict", message: text("cart.not_priced") });
+  const written = await erp.ordering.create(scopeOfCart(cart, partner), `quote-${cart.id}-${cart.content_version}`, {
+    kind: "quote",
+    header: header.value,
+    po_number,
+    note,
+    ref_doc_number: "",
+    valid_to: "",
+    lines,
+  });
+  if (!written.ok) return written;
+
+  const quote_number = written.value.doc_number;
+  const changed = await db.transaction().execute(async (trx) => {
+    const now = await lockCart(trx, cart.id);
+    return now && changeCart(trx, now, { fields: { ...now.fields, quote_number } }, clock());
+  });
+  return ok({ quote_number, cart: changed ?? cart });
+}
+
+async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart, config: CartConfig): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine & { attributes: Record<string, string> }>`select id as line, material,
+      trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit, requested_date, batches, custom_attributes as attributes,
+      '' as customer_material
+    from cart_lines where cart_id = ${id} and not removed order by position, id`.execute(db);
+  return rows.map((line) => ({ ...line, attributes: attributesForErp(line.attributes, config) }));
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
+import { cartAt, dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../../../tests/support/trading-portal.ts";
+
+const uk = "1000/10/00";
+const eu = "2000/10/00";
+const clock = () => new Date("2026-11-20T09:00:00Z");
+const soldTo = (number: string, sales_area: string) => ({ function_name: "sold_to" as const, number, sales_area });
+const workFor = (number: string, sales_area: string) => ({ "x-partner": `sold_to:${number}:${encodeURIComponent(sales_area)}` });
+
+let portal: TradingPortal;
+let buyer: Ask;
+let cart: TestCart;
+
+beforeAll(async () => {
+  const functions = [
+    ["1000", uk],
+    ["1000", eu],
+    ["2000", uk],
+  ].map(([number, sales_area]) => ({ sold_to: number!, partner: number!, sales_area: sales_area!, function_name: "sold_to" as const }));
+  portal = await tradingPortal(
+    {
+      sales_areas: [
+        { code: uk, title: "UK wholesale", currency: "GBP", currency_sym: "£" },
+        { code: eu, title: "EU wholesale", currency: "EUR", currency_sym: "€" },
+      ],
+      partners: [
+        { number: "1000", name: "Harbour" },
+        { number: "2000", name: "Anchor" },
+      ],
+      functions,
+      materials: ["A", "B"],
+    },
+    clock,
+  );
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  buyer = await portal.user({
+    role: "buyer",
+    partners: [{ ...soldTo("1000", uk), is_default: true }, soldTo("1000", eu), soldTo("2000", uk)],
+  });
+  cart = await openCart(buyer);
+  await cart.run("add_items", { items: [{ material: "A", quantity: "3" }, { material: "B" }] });
+});
+
+const saved = async (query = "") => dataOf<{ items: CartHeader[] }>(await buyer(`/carts${query}`)).items;
+const save = async (from: TestCart, title: string) =>
+  dataOf<CartHeader>(await buyer(`${from.path}/save`, { method: "POST", payload: { title } }));
+const activeId = async (headers = {}) => {
+  const answer = await buyer("/user/carts/active", { headers });
+  return answer.statusCode === 404 ? null : dataOf<CartHeader>(answer).cartID;
+};
+
+describe("the active cart", () => {
+  it("[CART-007] is one for each sales area: whoever changes the area sees that area's cart", async () => {
+    const other = await openCart(buyer, "carts", workFor("1000", eu));
+    expect(other.id).not.toBe(cart.id);
+    expect(await activeId(workFor("1000", eu))).toBe(other.id);
+    expect(await activeId(workFor("1000", uk))).toBe(cart.id);
+    expect((await openCart(buyer, "carts", workFor("1000", eu))).id).toBe(other.id);
+    expect((await other.header()).sales_area).toBe(eu);
+  });
+
+  it("[CART-083, CART-084] is asked for by sales area and partners, in every root", async () => {
+    const other = await openCart(buyer, "carts", workFor("1000", eu));
+    const asked = (query: string, root = "carts") => buyer(`/user/${root}/active?skip_sap_call=1&${query}`);
+    expect(dataOf<CartHeader>(await asked(`sales_area=${encodeURIComponent(eu)}`)).cartID).toBe(other.id);
+    expect(dataOf<CartHeader>(await asked(`partners=${encodeURIComponent(`sold_to:1000:${eu}`)}`)).cartID).toBe(other.id);
+    expect((await asked(`partners=${encodeURIComponent(`sold_to:2000:${eu}`)}`)).statusCode).toBe(422);
+    expect((await asked(`sales_area=${encodeURIComponent("9999/99/99")}`)).statusCode).toBe(422);
+    for (const root of ["carts/salesdocs", "carts/quotes", "carts/salesdoc_changes", "carts/quote_changes", "carts/salesdoc_requests"]) {
+      const opened = await openCart(buyer, root);
+      expect(dataOf<CartHeader>(await asked("", root))).toMatchObject({ cartID: opened.id, root, active: true });
+    }
+    expect((await buyer("/user/carts/parcels/active")).statusCode).toBe(404);
+  });
+});
+
+describe("saved carts", () => {
+  it("[CART-008, CART-025, CART-087] stand beside the active one, are listed, searched and sorted", async () => {
+    await save(cart, "Spring");
+    expect(await activeId()).toBeNull();
+    const next = await openCart(buyer);
+    await next.run("add_items", { items: [{ material: "A" }] });
+    await save(next, "Autumn");
+    expect((await saved()).map(({ title, items_count, active }) => [title, items_count, active])).toEqual(
+      expect.arrayContaining([
+        ["Spring", 2, false],
+        ["Autumn", 1, false],
+      ]),
+    );
+    expect((await saved("?sort_by=title&order=asc")).map(({ title }) => title)).toEqual(["Autumn", "Spring"]);
+    expect((await saved("?q=spr")).map(({ title }) => title)).toEqual(["Spring"]);
+    expect((await buyer("/carts?sort_by=colour")).statusCode).toBe(422);
+  });
+
+  it("[CART-062, CART-101] are activated; what was active is saved, and nothing of either is lost", async () => {
+    await save(cart, "Spring");
+    const next = await openCart(buyer);
+    await next.run("add_items", { items: [{ material: "B", quantity: "9" }] });
+    const activated = dataOf<{ cart: CartHeader; partners_changed: object | null }>(await buyer(`${cart.path}/activate`));
+    expect([activated.cart.active, activated.partners_changed]).toEqual([true, null]);
+    expect(await activeId()).toBe(cart.id);
+    expect((await cart.lines()).map(({ quantity }) => quantity)).toEqual(["3", "1"]);
+    expect((await saved()).map(({ cartID, title }) => [cartID, title])).toEqual([[next.id, "2026-11-20"]]);
+    expect((await buyer(`${cart.path}/activate`)).statusCode).toBe(409);
+  });
+
+  it("that are activated by two tabs at once are active one after the other, and none is lost", async () => {
+    await save(cart, "One");
+    const next = await openCart(buyer);
+    await next.run("add_items", { items: [{ material: "A" }] });
+    await save(next, "Two");
+    const third = await openCart(buyer);
+    await third.run("add_items", { items: [{ material: "B" }] });
+    const answers = await Promise.all([cart, next].map(({ path }) => buyer(`${path}/activate`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect([cart.id, next.id]).toContain(await activeId());
+    expect(await saved()).toHaveLength(2);
+  });
+
+  it("[CART-067, CART-056] of another partner bring their partner along when they are activated", async () => {
+    const other = await openCart(buyer, "carts", workFor("2000", uk));
+    await other.run("add_items", { items: [{ material: "A" }] });
+    await save(other, "For Anchor");
+    const activated = await buyer(`${other.path}/activate`);
+    expect(dataOf<{ partners_changed: object }>(activated).partners_changed).toMatchObject({
+      number: "2000",
+      display_name_new: "Anchor (2000)",
+    });
+    expect(activated.json().notifications.messages[0]).toContain("Anchor (2000)");
+    expect(dataOf<{ number: string }>(await buyer("/user/partners/active")).number).toBe("2000");
+    expect(await activeId()).toBe(other.id);
+  });
+
+  it("[CART-063, CART-102] are renamed", async () => {
+    await save(cart, "Spring");
+    const rename = (title: string) => buyer(`${cart.path}/partial_update`, { method: "PATCH", payload: { title } });
+    expect(dataOf<CartHeader>(await rename("Summer")).title).toBe("Summer");
+    expect((await saved()).map(({ title }) => title)).toEqual(["Summer"]);
+    expect((await rename(" ")).statusCode).toBe(422);
+  });
+
+  it("[CART-064, CART-103] are copied under a title, with their lines, and each goes its own way", async () => {
+    await save(cart, "Spring");
+    const copy = dataOf<CartHeader>(await buyer(`${cart.path}/copy?title=Copy`));
+    expect([copy.title, copy.items_count, copy.active]).toEqual(["Copy", 2, false]);
+    const copied = cartAt(buyer, copy.cartID);
+    await copied.run("delete_items", { which: "all" });
+    expect([(await copied.lines()).length, (await cart.lines()).length]).toEqual([0, 2]);
+    expect(dataOf<CartHeader>(await buyer(`${cart.path}/copy`, { method: "POST", payload: {} })).title).toBe("Spring");
+  });
+
+  it("[CART-065, CART-089] are deleted; whoever still has one open is told that it is not there", async () => {
+    await save(cart, "Spring");
+    dataOf(await buyer(cart.path, { method: "DELETE" }));
+    expect(await saved()).toEqual([]);
+    const late = await cart.send("add_items", { items: [{ material: "A" }] });
+    expect([late.statusCode, late.json().errors[0].code]).toEqual([404, "not_found"]);
+    expect((await buyer(cart.path, { method: "DELETE" })).statusCode).toBe(404);
+  });
+
+  it("[CART-066, CART-085] are deleted several at a time, one's own alone, each kind by its own root", async () => {
+    await save(cart, "One");
+    const next = await openCart(buyer);
+    await save(next, "Two");
+    const stranger = await portal.user({ role: "buyer", partners: [soldTo("1000", uk)] });
+    const foreign = await openCart(stranger);
+    const remove = (root: string, ids: string[]) => buyer(`/${root}`, { method: "DELETE", payload: { ids } });
+    expect(dataOf<{ ids: string[] }>(await remove("carts/quotes_batches", [cart.id])).ids).toEqual([]);
+    const removed = dataOf<{ ids: string[] }>(await remove("carts_batches", [cart.id, next.id, foreign.id]));
+    expect(removed.ids.toSorted()).toEqual([cart.id, next.id].toSorted());
+    expect(await saved()).toEqual([]);
+    expect((await foreign.header()).cartID).toBe(foreign.id);
+  });
+
+  it("are not activated, copied by a link of another site", async () => {
+    await save(cart, "Spring");
+    for (const path of ["activate", "copy"]) {
+      const answer = await buyer(`${cart.path}/${path}`, { headers: { "sec-fetch-site": "cross-site" } });
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, "cross_site"]);
+    }
+    expect(await saved()).toHaveLength(1);
+  });
+
+  it("of a partner that was taken away are answered as such, and nothing of them is changed or lost", async () => {
+    const other = await openCart(buyer, "carts", workFor("2000", uk));
+    await other.run("add_items", { items: [{ material: "A" }] });
+    const db = portal.database.db;
+    await db.deleteFrom("user_partners").where("user_id", "=", buyer.user_id).where("number", "=", "2000").execute();
+    const refused = await other.send("add_items", { items: [{ material: "B" }] });
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([422, "wrong_partner"]);
+    await db
+      .insertInto("user_partners")
+      .values({ user_id: buyer.user_id, ...soldTo("2000", uk) })
+      .execute();
+    expect(await other.lines()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+/** Carts beside the active one: kept for later, copied, deleted, and taken up again (CART-062 to 067). */
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+import { freeText } from "../../../platform/database/free-text.ts";
+import { ok, refused, type Result } from "../../../result.ts";
+import type { CartRoot } from "../cart-roots.ts";
+import { activeStates, stateAfter } from "../cart-states.ts";
+import type { CartTables } from "../cart-tables.ts";
+import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
+import { cartProblem } from "../carts.policy.ts";
+import type { Actor } from "../commands/run-commands.ts";
+
+export interface SavedCartQuery {
+  page: number;
+  page_size: number;
+  q?: string;
+  sort_by?: SavedCartSort;
+  order: "asc" | "desc";
+}
+
+export const savedCartSorts = ["title", "updated_at", "items_count", "net_value"] as const;
+export type SavedCartSort = (typeof savedCartSorts)[number];
+
+export interface SavedCarts {
+  list(
+    user_id: string,
+    root: CartRoot,
+    sales_areas: readonly string[],
+    query: SavedCartQuery,
+  ): Promise<{ items: Cart[]; total_results: number }>;
+  /** The active cart becomes a saved one; the next call for the active cart makes a new one. */
+  save(actor: Actor, title: string): Promise<Result<Cart>>;
+  /** It becomes the active one; what was active is saved, or deleted where nothing was in it. */
+  activate(actor: Actor): Promise<Result<{ cart: Cart; saved: Cart | null }>>;
+  copy(actor: Actor, title: string): Promise<Result<Cart>>;
+  /** @returns the ids of those that were there */
+  remove(actor: Actor, ids: readonly string[]): Promise<string[]>;
+}
+
+const sortColumns: Readonly<Record<SavedCartSort, RawBuilder<unknown>>> = {
+  title: sql`lower(title)`,
+  updated_at: sql`updated_at`,
+  items_count: sql`items_count`,
+  net_value: sql`lines_value`,
+};
+
+export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; clock: () => Date }): SavedCarts {
+  const db = portal.withTables<CartTables>();
+
+  async function locked<T>(actor: Actor, work: (trx: CartTransaction, cart: Cart) => Promise<Result<T>>): Promise<Result<T>> {
+    return db.transaction().execute(async (trx) => {
+      const cart = await lockCart(trx, actor.cart_id);
+      if (!cart || cart.root !== actor.root || cart.user_id !== actor.session.account.id)
+        return refused({ kind: "not_found", what: actor.cart_id });
+      const problem = cartProblem(actor.session, cart);
+      return problem ? refused(problem) : work(trx, cart);
+    });
+  }
+
+  return {
+    async list(user_id, root, sales_areas, { page, page_size, q, sort_by = "updated_at", order }) {
+      const matching = sql`from carts where user_id = ${user_id} and root = ${root} and state = 'saved'
+        and (sales_area = '' or sales_area = any(${[...sales_areas]}::text[]))
+        ${sql.join(
+          freeText(sql`lower(title || ' ' || partner_number || ' ' || ref_doc_nr)`, q).map((condition) => sql`and ${condition}`),
+          sql` `,
+        )}`;
+      const columns = sql.join(cartColumns.map((column) => sql.ref(column)));
+      const { rows } = await sql<CartTables["carts"]>`select ${columns} ${matching}
+        order by ${sortColumns[sort_by]} ${order === "asc" ? sql`asc` : sql`desc`}, id limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+        db,
+      );
+      const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
+      return { items: rows.map(cartOf), total_results: counted.rows[0]!.total };
+    },
+
+    save: (actor, title) =>
+      locked(actor, async (trx, cart) => {
+        const state = stateAfter(cart.state, "save");
+        if (!state) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
+        return ok(await changeCart(trx, cart, { state, title: title || cart.title || titleOf(clock()) }, clock()));
+      }),
+
+    activate: (actor) =>
+      locked(actor, async (trx, cart) => {
+        const state = stateAfter(cart.state, "activate");
+        if (!state) return refused({ kind: "conflict", message: actor.text("cart.not_saved") });
+        const saved = await putAside(trx, cart, clock());
+        return ok({ cart: await changeCart(trx, cart, { state }, clock()), saved });
+      }),
+
+    copy: (actor, title) =>
+      locked(actor, async (trx, { user_id, root, partner, fields, id, title: original }) => {
+        const now = clock();
+        const copied = await insertCart(trx, { user_id, root, partner, fields, title: title || original, state: "saved", now });
+        await copyLines(trx, { from: id, to: copied!, now });
+        return ok((await lockCart(trx, copied!))!);
+      }),
+
+    async remove({ session, root }, ids) {
+      const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
+        and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** The one that is active for the partner makes room. @returns it, where there was something in it */
+async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {
+  // Of two tabs that activate two carts at once, the second one finds the first one's active.
+  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${cart.user_id + cart.root}))`.execute(trx);
+  const active = await lockActive(trx, cart);
+  if (!active) return null;
+  if (active.items_count > 0) return changeCart(trx, active, { state: "saved", title: active.title || titleOf(now) }, now);
+
+  await trx.deleteFrom("carts").where("id", "=", active.id).execute();
+  return null;
+}
+
+async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
+  const row = await trx
+    .selectFrom("carts")
+    .select(cartColumns)
+    .where("user_id", "=", user_id)
+    .where("root", "=", root)
+    .where("state", "in", activeStates)
+    .where("partner_function", "=", partner?.function_name ?? "")
+    .where("partner_number", "=", partner?.number ?? "")
+    .where("sales_area", "=", partner?.sales_area ?? "")
+    .forUpdate()
+    .executeTakeFirst();
+  return row && cartOf(row);
+}
+
+/** What the ERP said of the lines goes with them: it is the same partner who asks. */
+async function copyLines(trx: CartTransaction, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+  await sql`insert into cart_lines (cart_id, position, item_number, material, quantity, entered_quantity, unit, requested_date,
+      custom_attributes, batches, errors, hash, result, trace, units, result_hash, result_header, sap_errors, net_value, tax_code, tax_rate,
+      weight, currency, priced_at, created_at)
+    select ${to}::uuid, position, row_number() over (order by position, id) * 10, material, quantity, entered_quantity, unit, requested_date,
+      custom_attributes, batches, errors, hash, result, trace, units, result_hash, result_header, sap_errors, net_value, tax_code, tax_rate,
+      weight, currency, priced_at, ${now}::timestamptz
+    from cart_lines where cart_id = ${from} and not removed`.execute(trx);
+  await sql`update carts c set items_count = o.items_count, priced_count = o.priced_count, error_count = o.error_count,
+      lines_value = o.lines_value, header_hash = o.header_hash, totals = o.totals, content_version = o.content_version,
+      totals_version = o.totals_version, last_item_number = o.items_count * 10
+    from carts o where o.id = ${from} and c.id = ${to}`.execute(trx);
+}
+
+/** A cart that nobody has named is named by the day. */
+const titleOf = (now: Date): string => now.toISOString().slice(0, 10);
