@@ -70,7 +70,11 @@ const searched = [
   "gear pump m12",
   "nothing is called so",
 ]
-  .map((q) => `searches?q=${encodeURIComponent(q)}`)
+  .flatMap((q) =>
+    ["", "&page=2", "&filters=brand:kestrel", "&filters=origin:japan,brand:capstan", "&sort_by=name"].map(
+      (more) => `searches?q=${encodeURIComponent(q)}${more}`,
+    ),
+  )
   .concat([
     "searches?q=bolt&filters=brand:norse",
     "searches?q=bolt&filters=brand:norse,brand:kestrel,size:m12",

@@ -24,6 +24,7 @@ import {
   type ProductSearch,
 } from "./search/find-products.ts";
 import { searchCondition } from "./search/search-condition.ts";
+import { createCountedSearches, type Counted } from "./search/counted-searches.ts";
 import { createSuggestions, type Suggestions } from "./suggestions.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -57,6 +58,7 @@ export function createCatalogService({ db, erp, clock }: CatalogServiceOptions):
   const products = createProductRepository(db);
   const readPrices = createPriceReader(erp, clock);
   const suggestions = createSuggestions(db);
+  const counted = createCountedSearches();
 
   async function presentAll(viewer: Viewer, records: readonly ProductRecord[]): Promise<CatalogProduct[]> {
     const [structure, prices] = await Promise.all([
@@ -84,10 +86,15 @@ export function createCatalogService({ db, erp, clock }: CatalogServiceOptions):
       options: byAttribute(chosen),
       favorites_of: query.favorites ? viewer.user_id : null,
     };
-    const [found, countsOfChosen] = await Promise.all([findProducts(db, search, query), countChosen(structure, search)]);
+    const { found, countsOfChosen } = await counted(search, query, () => countFound(structure, search, query));
     const items = await presentAll(viewer, await products.byIds(viewer.view, viewer.user_id, found.ids));
     const explanation = await explainSearch(db, { suggestions, viewer }, { q: query.q, search, total: found.total });
     return ok(presentFound(viewer, structure, { query, chosen, found, countsOfChosen, items, explanation }));
+  }
+
+  async function countFound(structure: CatalogStructure, search: ProductSearch, query: CatalogQuery): Promise<Counted> {
+    const [found, countsOfChosen] = await Promise.all([findProducts(db, search, query), countChosen(structure, search)]);
+    return { found, countsOfChosen };
   }
 
   async function countChosen(structure: CatalogStructure, search: ProductSearch): Promise<CountedFilters["countsOfChosen"]> {

@@ -67,7 +67,7 @@ export async function countAttribute(db: Db, search: ProductSearch, attribute: n
   if (stored) return stored.counts.filter(({ tag }) => options.includes(tag));
 
   const { rows } = await sql<TagCount>`
-    with hits as materialized (select p.options ${matching(without)} limit ${maxCounted + 1})
+    with ${firstHits(sql`p.options ${matching(without)}`)}
     select tag, count(*)::integer as count from hits, unnest(hits.options) as tag
     where tag = any(${[...options]}::integer[]) group by tag`.execute(db);
   return rows;
@@ -75,7 +75,7 @@ export async function countAttribute(db: Db, search: ProductSearch, attribute: n
 
 export async function countProducts(db: Db, search: ProductSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select 1 ${matching(search)} limit ${maxCounted + 1}) hits`.execute(db);
+    with ${firstHits(sql`1 ${matching(search)}`)} select count(*)::integer as total from hits`.execute(db);
   return rows[0]!.total;
 }
 
@@ -96,9 +96,8 @@ async function storedCounts(db: Db, { view, category }: ProductSearch): Promise<
 async function countHits(db: Db, search: ProductSearch, order: PageOrder): Promise<Omit<Found, "counts_exact">> {
   const { page, page_size } = order;
   const { rows } = await sql<{ total: number; counts: TagCount[] | null; ids: number[] | null }>`
-    with hits as materialized (
-      select p.id, p.category_id, p.options, ${sortKey(search, order)} as key ${matching(search)} limit ${maxCounted + 1}
-    ), total as (select count(*)::integer as total from hits)
+    with ${firstHits(sql`p.id, p.category_id, p.options, ${sortKey(search, order)} as key ${matching(search)}`)},
+    total as (select count(*)::integer as total from hits)
     select total.total,
       (select json_agg(json_build_object('tag', tag, 'count', count)) from (
         select tag, count(*)::integer as count from hits, unnest(hits.options) as tag group by tag
@@ -118,6 +117,13 @@ async function walkedPage(db: Db, search: ProductSearch, order: PageOrder): Prom
     select p.id ${matching(search)} order by ${walkedOrder(search, order)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * `hits`: as many as are counted. Planned as if all were read, or the planner would go through the whole table for the first of them;
+ * it reads no more than the limit all the same.
+ */
+const firstHits = (selected: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`matched as materialized (select ${selected}), hits as materialized (select * from matched limit ${maxCounted + 1})`;
 
 /** From here on: the products `p` that fit. */
 function matching({ view, search, category, options, favorites_of, skus }: ProductSearch): RawBuilder<unknown> {

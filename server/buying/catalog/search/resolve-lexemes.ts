@@ -24,7 +24,7 @@ type Db = Pick<Kysely<unknown>, "getExecutor">;
 interface Listed {
   lexeme: string;
   is_exact: boolean;
-  is_beginning: boolean;
+  beginnings: string[];
 }
 
 /** @param loosely also by parts and by what is spelled alike */
@@ -40,18 +40,23 @@ export async function resolveLexemes(db: Db, lexemes: readonly string[], loosely
   return resolved;
 }
 
-/** A short one or digits alone mean themselves: "8" is not "80". */
-function beginningOf(typed: string, { is_exact, is_beginning }: Listed): string {
+/**
+ * A short one or digits alone mean themselves: "8" is not "80". What begins like it is named one by one, which the index finds much
+ * faster than a beginning; of too many it is the beginning.
+ */
+function beginningOf(typed: string, { is_exact, beginnings }: Listed): string {
   const meansItself = typed.length <= 2 || /^\p{N}+$/u.test(typed);
   if (is_exact && meansItself) return quoted(typed);
-  return is_beginning ? `${quoted(typed)}:*` : "";
+  if (beginnings.length === 0) return "";
+  return beginnings.length > maxParts ? `${quoted(typed)}:*` : anyOf(beginnings.map((lexeme) => ({ lexeme })));
 }
 
 async function readListed(db: Db, lexemes: readonly string[]): Promise<Map<string, Listed>> {
   if (lexemes.length === 0) return new Map();
   const { rows } = await sql<Listed>`
     select t.lexeme, exists (select from catalog.lexemes l where l.lexeme = t.lexeme) as is_exact,
-      exists (select from catalog.lexemes l where l.lexeme ~>=~ t.lexeme and l.lexeme ~<~ (t.lexeme || ${"\u{10FFFF}"})) as is_beginning
+      array(select l.lexeme from catalog.lexemes l where l.lexeme ~>=~ t.lexeme and l.lexeme ~<~ (t.lexeme || ${"\u{10FFFF}"})
+        limit ${maxParts + 1}) as beginnings
     from unnest(${[...lexemes]}::text[]) as t(lexeme)`.execute(db);
   return new Map(rows.map((row) => [row.lexeme, row]));
 }
