@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { catalogFigures } from "./catalog/figures.ts";
 import { compileInBrowser } from "./compile-figure.ts";
 import { scriptSizes, signInThrottled, stability, withBrowser } from "./browser-figures.ts";
 import { demoAccount } from "./demo-account.ts";
@@ -39,6 +40,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   pages: () => withFolder((folder) => pageFigures(folder, buyer)),
   papers: () => withFolder(paperFigures),
   carts: () => withFolder(cartFigures),
+  catalog: () => withFolder(catalogFigures),
   lists: () => withFolder(listsOverRealData),
   "look-ups": async () => [
     ...(await withFolder((folder) => (existsSync(realData) ? lookUpsOverRealData(folder, realData) : noLookUps()))),

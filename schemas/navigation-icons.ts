@@ -29,5 +29,6 @@ export const navigationIcons = [
   "chart",
   "pulse",
   "price_tag",
+  "catalog",
 ] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];

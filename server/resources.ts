@@ -1,6 +1,7 @@
 /** Every resource of the server. A new one: its routes, its schema in `schemas/`, one line here. */
 import type { Register } from "./context.ts";
 import { adminRecordRoutes } from "./administration/records/admin-records.ts";
+import { catalogRoutes } from "./buying/catalog/catalog.routes.ts";
 import { cartRoutes } from "./buying/carts/carts.routes.ts";
 import { materialPictureRoutes } from "./buying/materials/material-pictures.routes.ts";
 import { materialRoutes } from "./buying/materials/materials.routes.ts";
@@ -35,6 +36,7 @@ import { pushRoutes } from "./platform/push/push.routes.ts";
 export const resources: readonly Register[] = [
   adminRecordRoutes,
   cartRoutes,
+  catalogRoutes,
   materialRoutes,
   materialPictureRoutes,
   navigationRoutes,

@@ -22,6 +22,7 @@ const given = new Set([
   ...["error#back", "error#script-back", "error#network-back", "not-found#back"].map((place) => `page:${place}.label`),
   ...["invoices", "quotes", "salesdocs", "shipments"].map((key) => `page:${key}/output_types#viewer.downloading_text`),
   "search_criteria.add",
+  "catalog.not_found",
   // A time of day, and what a company may call itself.
   "form:profile/formats#time-format.options.%I:%M:%S %p.text",
   "form:admin/smtp_config#from-name.placeholder",

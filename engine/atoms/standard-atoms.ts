@@ -3,14 +3,15 @@
  * its group is `first`.
  */
 import type { Atom } from "../compile/atom.ts";
-import { firstAtoms } from "./first-atoms.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
-import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
 import { backgroundAtom } from "./background/background.atom.ts";
+import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
+import { cardsAtom } from "./cards/cards.atom.ts";
 import { chartAtom } from "./chart/chart.atom.ts";
 import { checkboxAtom } from "./checkbox/checkbox.atom.ts";
 import { checkboxGroupAtom } from "./checkbox_group/checkbox_group.atom.ts";
 import { colorAtom } from "./color/color.atom.ts";
+import { comparisonAtom } from "./comparison/comparison.atom.ts";
 import { copyAtom } from "./copy/copy.atom.ts";
 import { countryAtom } from "./country/country.atom.ts";
 import { customAttributesAtom } from "./custom_attributes/custom_attributes.atom.ts";
@@ -23,8 +24,10 @@ import { documentViewerAtom } from "./document_viewer/document_viewer.atom.ts";
 import { emailListAtom } from "./email_list/email_list.atom.ts";
 import { emptyStateAtom } from "./empty_state/empty_state.atom.ts";
 import { exportMenuAtom } from "./export_menu/export_menu.atom.ts";
+import { facetsAtom } from "./facets/facets.atom.ts";
 import { fileAtom } from "./file/file.atom.ts";
 import { filterChipsAtom } from "./filter_chips/filter_chips.atom.ts";
+import { firstAtoms } from "./first-atoms.ts";
 import { flowAtom } from "./flow/flow.atom.ts";
 import { fragmentAtom } from "./fragment/fragment.atom.ts";
 import { gridAtom } from "./grid/grid.atom.ts";
@@ -47,6 +50,7 @@ import { phoneAtom } from "./phone/phone.atom.ts";
 import { pickListAtom } from "./pick_list/pick_list.atom.ts";
 import { priceDetailsAtom } from "./price_details/price_details.atom.ts";
 import { quantityAtom } from "./quantity/quantity.atom.ts";
+import { quantityActionAtom } from "./quantity_action/quantity_action.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
@@ -57,24 +61,29 @@ import { statTileAtom } from "./stat_tile/stat_tile.atom.ts";
 import { statTilesAtom } from "./stat_tiles/stat_tiles.atom.ts";
 import { stateAtom } from "./state/state.atom.ts";
 import { statusAtom } from "./status/status.atom.ts";
+import { suggestFieldAtom } from "./suggest_field/suggest_field.atom.ts";
+import { swatchesAtom } from "./swatches/swatches.atom.ts";
 import { tableAtom } from "./table/table.atom.ts";
 import { tableInputAtom } from "./table_input/table_input.atom.ts";
 import { tabsAtom } from "./tabs/tabs.atom.ts";
 import { textareaAtom } from "./textarea/textarea.atom.ts";
 import { timeAtom } from "./time/time.atom.ts";
 import { timelineAtom } from "./timeline/timeline.atom.ts";
+import { toggleButtonAtom } from "./toggle_button/toggle_button.atom.ts";
 import { tooltipAtom } from "./tooltip/tooltip.atom.ts";
 import { valueAtom } from "./value/value.atom.ts";
 import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
   alertAtom,
-  cacheInfoAtom,
   backgroundAtom,
+  cacheInfoAtom,
+  cardsAtom,
   chartAtom,
   checkboxAtom,
   checkboxGroupAtom,
   colorAtom,
+  comparisonAtom,
   copyAtom,
   countryAtom,
   customAttributesAtom,
@@ -87,6 +96,7 @@ const otherAtoms: readonly Atom[] = [
   emailListAtom,
   emptyStateAtom,
   exportMenuAtom,
+  facetsAtom,
   fileAtom,
   filterChipsAtom,
   flowAtom,
@@ -110,6 +120,7 @@ const otherAtoms: readonly Atom[] = [
   phoneAtom,
   pickListAtom,
   priceDetailsAtom,
+  quantityActionAtom,
   quantityAtom,
   radioAtom,
   recaptchaAtom,
@@ -121,12 +132,15 @@ const otherAtoms: readonly Atom[] = [
   statTileAtom,
   statTilesAtom,
   statusAtom,
+  suggestFieldAtom,
+  swatchesAtom,
   tableAtom,
   tableInputAtom,
   tabsAtom,
   textareaAtom,
   timeAtom,
   timelineAtom,
+  toggleButtonAtom,
   tooltipAtom,
   valueAtom,
   wizardAtom,

@@ -130,6 +130,8 @@ export interface PriceQuery extends PageRequest {
   q?: string;
   /** All must hold; numbers by their beginning. */
   criteria: { key: PriceCriterion; value: string }[];
+  /** Only these, by their exact numbers; at most 1,000. */
+  materials?: string[];
 }
 
 export interface ErpReportQuery {

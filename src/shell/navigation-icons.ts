@@ -1,6 +1,7 @@
 import {
   ApiOutlined,
   AppstoreAddOutlined,
+  AppstoreOutlined,
   BarChartOutlined,
   BellOutlined,
   ClockCircleOutlined,
@@ -62,6 +63,7 @@ const icons: Readonly<Record<NavigationIcon, IconDefinition>> = {
   chart: BarChartOutlined,
   pulse: LineChartOutlined,
   price_tag: TagOutlined,
+  catalog: AppstoreOutlined,
 };
 
 /** What is not drawn here reads as an entry of a list. */

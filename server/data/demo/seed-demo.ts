@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { analyzeTables } from "../../platform/database/table-statistics.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
+import { storeCatalog } from "./catalog-store.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { writeActivity } from "./demo-activity.ts";
@@ -38,10 +39,13 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx);
     const { rows } = await sql`select 1 from erp.sales_documents where source = 'demo' limit 1`.execute(trx);
-    if (rows.length > 0 && !replace) return false;
+    const now = clock().getTime();
+    if (rows.length > 0 && !replace) {
+      await storeMissingCatalog(tables, new Date(now));
+      return false;
+    }
 
     await removeDemo(tables);
-    const now = clock().getTime();
     const customers = demoCustomers(20 * Math.max(1, Math.ceil(scale / 5)));
     const materials = demoMaterials();
     await storeMasterData(tables, customers, materials);
@@ -54,9 +58,16 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     await storeSelling(tables, { customers, materials, now });
     await seedAccounts(trx, customers[0]!);
     await storeCorrections(tables);
+    await storeCatalog(tables, { materials, customers, now: new Date(now) });
     await analyzeTables(trx, demoTables);
     return true;
   });
+}
+
+/** A demo that was made before there was a catalogue gets one. */
+async function storeMissingCatalog(tables: Kysely<never>, now: Date): Promise<void> {
+  const { rows } = await sql`select 1 from catalog.websites limit 1`.execute(tables);
+  if (rows.length === 0) await storeCatalog(tables, { materials: demoMaterials(), customers: demoCustomers(20), now });
 }
 
 /** Orders as chance has it, with the quotes before and the returns after them; what happened around the recent ones comes last. */
@@ -107,4 +118,9 @@ export const demoTables = [
   "erp.pdf_orders",
   "erp.web_transactions",
   "erp.background_carts",
+  "catalog.products",
+  "catalog.lexemes",
+  "catalog.phrases",
+  "catalog.counts",
+  "catalog.customer_numbers",
 ] as const;

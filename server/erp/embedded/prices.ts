@@ -104,7 +104,7 @@ const customerMaterial = (sold_to: string | null): RawBuilder<unknown> => sql`
     order by d.doc_date desc, d.doc_number desc limit 1
   ), '')`;
 
-function conditionsOf(scope: Scope, { q, criteria, sold_to_number }: PriceQuery): RawBuilder<boolean>[] {
+function conditionsOf(scope: Scope, { q, criteria, sold_to_number, materials }: PriceQuery): RawBuilder<boolean>[] {
   const begins = (column: RawBuilder<unknown>, value: string) => sql<boolean>`starts_with(upper(${column}), ${value.toUpperCase()})`;
   const ordered = (value: string) => sql<boolean>`m.material in (
     select i.material from erp.sales_document_items i join erp.sales_documents d on d.doc_number = i.doc_number
@@ -112,6 +112,7 @@ function conditionsOf(scope: Scope, { q, criteria, sold_to_number }: PriceQuery)
       ${sold_to_number ? sql`and d.sold_to = ${sold_to_number}` : sql``})`;
   return [
     ...freeText(sql`lower(m.material || ' ' || m.description)`, q),
+    ...(materials ? [sql<boolean>`m.material = any(${materials}::text[])`] : []),
     ...criteria.map(({ key, value }) => (key === "customer_material" ? ordered(value) : begins(sql`m.material`, value))),
   ];
 }

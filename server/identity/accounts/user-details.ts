@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** Of a user for whom nothing else was stored. */
-const catalogSettings: CatalogSettings = {
+export const catalogSettings: CatalogSettings = {
   news_activated: false,
   news_block_id: "",
   catalog_api_url: "",

@@ -20,6 +20,7 @@ import * as activity from "./migrations/0017-activity.ts";
 import * as sums from "./migrations/0018-sums.ts";
 import * as savedDrafts from "./migrations/0019-saved-drafts.ts";
 import * as conditions from "./migrations/0020-conditions.ts";
+import * as catalog from "./migrations/0021-catalog.ts";
 import * as cartCommands from "./migrations/0022-cart-commands.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-sums": sums,
   "0019-saved-drafts": savedDrafts,
   "0020-conditions": conditions,
+  "0021-catalog": catalog,
   "0022-cart-commands": cartCommands,
 };

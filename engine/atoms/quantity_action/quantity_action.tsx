@@ -1,0 +1,67 @@
+import "./quantity_action.css";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { parseQuantity } from "../../rules/formats/format-number.ts";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
+import type { QuantityActionElement } from "./quantity_action.atom.ts";
+
+export const QuantityAction = observer(function QuantityAction({ element, node }: AtomProps<QuantityActionElement>) {
+  const { label, unit, action_label, action_hidden = false, other_label, other_hidden = false } = element;
+  const [typed, setTyped] = useState("1");
+  const [busy, setBusy] = useState<"action" | "other" | undefined>(undefined);
+  if (action_hidden && (other_hidden || !other_label)) return null;
+
+  const quantity = parseQuantity(typed);
+  const valid = typeof quantity === "string" && Number(quantity) > 0;
+  const run = async (event: "action" | "other"): Promise<void> => {
+    if (!valid) return;
+    setBusy(event);
+    await node.emit(event, { quantity });
+    setBusy(undefined);
+  };
+  return (
+    <form
+      className="quantity_action"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(action_hidden ? "other" : "action");
+      }}
+    >
+      <label className="quantity_action__box">
+        <span className="unseen">{label}</span>
+        <input
+          className="quantity_action__input figures"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          aria-invalid={!valid || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={({ target }) => target.select()}
+        />
+        {unit && <span className="quiet">{unit}</span>}
+      </label>
+      {!action_hidden && (
+        <ButtonView
+          label={action_label}
+          variant="primary"
+          size="small"
+          busy={busy === "action"}
+          disabled={!valid}
+          onClick={() => void run("action")}
+        />
+      )}
+      {!other_hidden && other_label && (
+        <ButtonView
+          label={other_label}
+          variant="quiet"
+          size="small"
+          busy={busy === "other"}
+          disabled={!valid}
+          onClick={() => void run("other")}
+        />
+      )}
+    </form>
+  );
+});

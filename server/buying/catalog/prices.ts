@@ -1,0 +1,43 @@
+/** What the ERP asks for products of one page. The catalogue is readable without it: while the ERP is away, there are no prices. */
+import { utcDate } from "../../../engine/rules/wire-date.ts";
+import type { ErpPort } from "../../erp/erp-port.ts";
+import type { Scope } from "../../scope.ts";
+import type { Viewer } from "./viewer.ts";
+
+export interface CatalogPrice {
+  /** Of one unit. */
+  net_price: string;
+  currency: string;
+}
+
+export type ReadPrices = (viewer: Viewer, skus: readonly string[]) => Promise<ReadonlyMap<string, CatalogPrice>>;
+
+const maxPrices = 100;
+
+/** Guests have no scope, so nobody asks for them: a guest's answer has no price in it. */
+export function createPriceReader(erp: Pick<ErpPort, "pricing">, clock: () => Date): ReadPrices {
+  return async ({ view, scope }, skus) => {
+    if (!scope || view.sales_area === null || skus.length === 0) return new Map();
+
+    const found = await erp.pricing.prices(
+      { ...scope, sales_areas: [view.sales_area] },
+      {
+        page: 1,
+        page_size: maxPrices,
+        quantity: "1",
+        date: utcDate(clock()),
+        criteria: [],
+        materials: [...skus].slice(0, maxPrices),
+        ...soldToOf(scope),
+      },
+    );
+    if (!found.ok) return new Map();
+    return new Map(found.value.items.map(({ material, net_price, currency }) => [material, { net_price, currency }]));
+  };
+}
+
+/** A ship-to has no prices of its own: then those for everybody hold. */
+function soldToOf({ partners }: Scope): { sold_to_number?: string } {
+  const sold_to = partners === "all" ? undefined : partners.find(({ function_name }) => function_name === "sold_to");
+  return sold_to ? { sold_to_number: sold_to.number } : {};
+}

@@ -1,0 +1,87 @@
+/** Many more products for the demo's catalogue, and materials with prices for them: each model in every brand, class and series. */
+import { sql, type Kysely } from "kysely";
+import { productIndexes } from "../../platform/database/migrations/0021-catalog.ts";
+import { rebuildSearch } from "../../buying/catalog/search/rebuild-search.ts";
+import { planCatalog, type CatalogPlan } from "./catalog-models.ts";
+import { websitesOf } from "./catalog-store.ts";
+import { demoSalesAreas, domestic } from "./demo-company.ts";
+
+type Db = Kysely<never>;
+
+/** Of generated products; those of the demo's own materials are below. */
+const firstId = 1_000_001;
+
+/**
+ * Runs in a transaction. Indexes are taken away and made anew behind the rows, which is many times faster than keeping them.
+ * @param count of products beside those that are there
+ */
+export async function generateProducts(db: Db, count: number, now: Date): Promise<void> {
+  const plan = planCatalog();
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local maintenance_work_mem = '512MB'`.execute(db);
+  await sql`set local work_mem = '128MB'`.execute(db);
+  const { rows } = await sql<{ indexname: string }>`
+    select indexname from pg_indexes where schemaname = 'catalog' and tablename = 'products' and indexname <> 'products_pkey'`.execute(db);
+  for (const { indexname } of rows) await sql`drop index ${sql.table(`catalog.${indexname}`)}`.execute(db);
+
+  await storeModels(db, plan);
+  await insertProducts(db, plan, count, now);
+  for (const statement of productIndexes) await sql.raw(statement).execute(db);
+  await insertMaterials(db, now);
+  await rebuildSearch(db);
+}
+
+async function storeModels(db: Db, plan: CatalogPlan): Promise<void> {
+  const rows = plan.models.map((model) => ({
+    ...model,
+    tags: [...websitesOf(model.group), ...model.categories, ...model.options],
+    category_id: model.categories.at(-1),
+    description_id: plan.kinds.indexOf(model.kind) + 1,
+  }));
+  await sql`create temporary table demo_models on commit drop as
+    select no, "group", code, uom, digits, cents, name, lexemes, tags, options, category_id, description_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(no integer, "group" text, code text, uom text, digits text, cents integer,
+      name jsonb, lexemes text[], tags integer[], options integer[], category_id integer, description_id integer)`.execute(db);
+}
+
+/** Those of a model lie together, as an ERP's numbers do; their ids alternate, so that a list shows something of everything. */
+async function insertProducts(db: Db, { models, brands, pressures, origins }: CatalogPlan, count: number, now: Date): Promise<void> {
+  const ids = (options: readonly { id: number }[]) => options.map(({ id }) => id);
+  await sql`insert into catalog.products (id, sku, number, type_id, parent_id, category_id, description_id, name, base_uom, material_group,
+      created_on, tags, options, only_for, lexemes)
+    select ${firstId}::integer + g.at * ${models.length}::integer + m.no,
+      m.code || '-' || m.digits || '-' || lpad(g.at::text, 6, '0'), m.code || m.digits || lpad(g.at::text, 6, '0'), 'simple', null,
+      m.category_id, m.description_id,
+      jsonb_build_object('en', (m.name ->> 'en') || n.suffix, 'de', (m.name ->> 'de') || n.suffix, 'fr', (m.name ->> 'fr') || n.suffix),
+      m.uom, m."group", ${now}::date - (g.at * 7 + m.no) % 1500, m.tags || n.extra, m.options || n.extra, null,
+      array_to_tsvector(m.lexemes || lower(n.brand) || lower(n.series))
+    from demo_models m
+    cross join generate_series(0, ${Math.ceil(count / models.length) - 1}::integer) as g(at)
+    cross join lateral (
+      select ${brands.map(({ label }) => label.en)}::text[] as names, 1 + (g.at + m.no) % ${brands.length} as brand_at
+    ) b
+    cross join lateral (
+      select b.names[b.brand_at] as brand, 'K' || lpad((g.at / 8 % 250)::text, 3, '0') as series,
+        ', ' || b.names[b.brand_at] || ' K' || lpad((g.at / 8 % 250)::text, 3, '0') as suffix,
+        array[(${ids(brands)}::integer[])[b.brand_at], (${ids(pressures)}::integer[])[1 + (g.at / 3 + m.no) % ${pressures.length}],
+          (${ids(origins)}::integer[])[1 + (g.at / 5 + m.no) % ${origins.length}]] as extra
+    ) n
+    where g.at * ${models.length}::integer + m.no < ${count}::integer`.execute(db);
+}
+
+/** References are those of the products just written; checking each of millions would take longer than all else. */
+async function insertMaterials(db: Db, now: Date): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(db);
+  await sql`insert into erp.materials (material, description, base_uom, material_group, image)
+    select sku, name ->> 'en', base_uom, material_group, '/api/v1/materials/' || sku || '/image' from catalog.products where id >= ${firstId}
+    on conflict do nothing`.execute(db);
+  for (const area of demoSalesAreas)
+    await sql`insert into erp.prices (sales_area, material, from_quantity, net_price, currency, valid_from)
+      select ${area.code}, p.sku, 1, round(m.cents * ${area === domestic ? 100 : 92}::numeric / 10000 * (100 + p.id % 40) / 100, 2), ${area.currency},
+        ${now}::date - 700
+      from catalog.products p join demo_models m on m.code || '-' || m.digits = left(p.sku, 6)
+      where p.id >= ${firstId} on conflict do nothing`.execute(db);
+  await sql`set local session_replication_role = origin`.execute(db);
+  await sql`analyze erp.materials`.execute(db);
+  await sql`analyze erp.prices`.execute(db);
+}
