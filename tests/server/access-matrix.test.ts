@@ -166,7 +166,8 @@ const filled = (path: string, number: string, more: Readonly<Record<string, stri
   path.replaceAll(
     /:([A-Za-z_]+)(?:\(([^|)]*)[^)]*\))?/g,
     // Of a parameter that has a few values, one of them.
-    (_, name: string, value: string | undefined) => value ?? more[name] ?? (name === "doc_number" ? number : name === "output_type" ? "order_confirmation" : absentId),
+    (_, name: string, value: string | undefined) =>
+      value ?? more[name] ?? (name === "doc_number" ? number : name === "output_type" ? "order_confirmation" : absentId),
   );
 
 const send = (ask: Ask, { method }: Pick<Route, "method">, path: string, payload: object = {}) =>
