@@ -99,6 +99,19 @@ export function pricingContract(name: string, open: (data: TestData) => Promise<
         expect(of("NET").net_value).toBe("7.01");
       });
 
+      it("of any length and nonsense is answered, and costs the others nothing", async () => {
+        const odd = "' or true --".repeat(100);
+        const { of } = await simulated(erp, [
+          lineOf(odd, odd, { line: "odd", unit: odd }),
+          lineOf("NET", "-1", { line: "negative" }),
+          lineOf("NET", "9999999999999.999", { line: "much" }),
+          lineOf("NET", "1"),
+        ]);
+        expect([codesOf(of("odd")), codesOf(of("negative"))]).toEqual([["M3-305"], ["V1-382"]]);
+        expect(of("much").list_value).toBe("69999999999999.99");
+        expect(of("NET").net_value).toBe("7.01");
+      });
+
       it("says which quantity can be ordered instead", async () => {
         const { of } = await simulated(erp, [lineOf("BOLT", "3"), lineOf("BOLT", "7", { line: "odd" })]);
         expect(of("BOLT").messages[0]!.args).toMatchObject({ minimum: "4", possible: "4" });

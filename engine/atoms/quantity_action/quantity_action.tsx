@@ -28,10 +28,10 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
         void run(action_hidden ? "other" : "action");
       }}
     >
-      <label className="quantity_action__box">
-        <span className="unseen">{label}</span>
+      <span className="quantity_action__box">
         <input
           className="quantity_action__input figures"
+          aria-label={label}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -41,7 +41,7 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
           onFocus={({ target }) => target.select()}
         />
         {unit && <span className="quiet">{unit}</span>}
-      </label>
+      </span>
       {!action_hidden && (
         <ButtonView
           label={action_label}

@@ -64,19 +64,28 @@ function attributesOf({ options }: ProductRecord, structure: CatalogStructure, l
   });
 }
 
-/** What the variants of a configurable product differ in. */
+/** What variants are chosen by: the first attributes that they differ in, as many as tell all of them apart. */
 export function configurableOptions(
   variants: readonly ProductRecord[],
   structure: CatalogStructure,
   { view }: Viewer,
 ): ConfigurableOption[] {
-  return structure.attributes.flatMap(({ id, code, label }) => {
+  const chosenBy: ConfigurableOption[] = [];
+  for (const { id, code, label } of structure.attributes) {
+    if (areToldApart(variants, chosenBy)) break;
     const values = (structure.optionsOf.get(id) ?? []).flatMap((option) => {
       const product_ids = variants.filter(({ options }) => options.includes(option.id)).map((variant) => variant.id);
       return product_ids.length === 0 ? [] : [swatchOf(option, product_ids, view.language)];
     });
-    return values.length < 2 ? [] : [{ label: textOfLanguage(label, view.language), attribute_code: code, values }];
-  });
+    if (values.length > 1) chosenBy.push({ label: textOfLanguage(label, view.language), attribute_code: code, values });
+  }
+  return chosenBy;
+}
+
+function areToldApart(variants: readonly ProductRecord[], options: readonly ConfigurableOption[]): boolean {
+  const combinationOf = (id: number) =>
+    options.map(({ values }) => values.find(({ product_ids }) => product_ids.includes(id))?.value_index).join();
+  return new Set(variants.map(({ id }) => combinationOf(id))).size === variants.length;
 }
 
 function swatchOf(option: Option, product_ids: number[], language: string): SwatchOption {
