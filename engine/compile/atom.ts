@@ -23,6 +23,18 @@ export type ValueValidator = (
   valueOf: (name: string) => unknown,
 ) => ValidationMessage | undefined;
 
+/** How a value stands as text in a cell of a sheet, and how pasted text becomes a value. @param element the node's properties, evaluated */
+export interface CellCodec {
+  /** What is no such value as it is. */
+  write(value: unknown, element: Readonly<Record<string, unknown>>, formats: ValueFormats): string;
+  /** Not asked about an empty text. @returns undefined for what cannot be read */
+  read(text: string, element: Readonly<Record<string, unknown>>, formats: ValueFormats): unknown;
+  /** Figures stand below each other digit by digit. */
+  readonly align?: "end";
+  /** Pixels that its values need; without it the column shares what is left. */
+  readonly width?: number;
+}
+
 export interface ValidationMessage {
   text: string;
   args?: Readonly<Record<string, string | number>>;
@@ -58,6 +70,8 @@ export interface Atom {
   readonly inner: ((node: Readonly<Record<string, unknown>>) => Readonly<Record<string, readonly unknown[]>>) | undefined;
   /** Names among its inner fields that belong together: in a search a key whose value is empty restricts nothing. */
   readonly pairs?: (node: Readonly<Record<string, unknown>>) => readonly { key: string; value: string }[];
+  /** Of an input that stands in cells of sheets; without it the value as text. */
+  readonly cell?: CellCodec;
   /** Its `form` says what the list `source` is asked for. */
   readonly searches?: boolean;
   /** Its properties that say in words what it shows; a file of the list has the first that says anything. */

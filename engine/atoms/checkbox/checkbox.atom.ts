@@ -3,6 +3,7 @@ import { OneOf } from "../../../schemas/marked.ts";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
+import { checkboxCell } from "./checkbox.cell.ts";
 import type { ValueValidator } from "../../compile/atom.ts";
 import { validateChoices } from "../choices/offered.ts";
 
@@ -32,5 +33,6 @@ export const checkboxAtom = defineAtom({
   field: true,
   element,
   validate: validateCheckbox,
+  cell: checkboxCell,
   load: () => import("./checkbox.tsx").then((module) => module.Checkbox),
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { boundOf, emptyOr, fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
+import { dateCell } from "./date.cell.ts";
 import { validateDate, datePattern } from "./date.value.ts";
 
 const limit = boundOf(datePattern);
@@ -35,5 +36,6 @@ export const dateAtom = defineAtom({
   field: true,
   element,
   validate: validateDate,
+  cell: dateCell,
   load: () => import("./date.tsx").then((module) => module.DateInput),
 });

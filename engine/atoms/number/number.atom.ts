@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
+import { numberCell } from "./number.cell.ts";
 import { validateNumber, decimalPattern } from "./number.value.ts";
 
 export const decimalLimit = (description: string) =>
@@ -46,5 +47,6 @@ export const numberAtom = defineAtom({
   long_numbers: true,
   element,
   validate: validateNumber,
+  cell: numberCell,
   load: () => import("./number.tsx").then((module) => module.NumberInput),
 });

@@ -1,6 +1,6 @@
 /** Which numbers a number field holds. The wire has decimals as texts ("1234.5"), whole numbers as numbers. */
 import { add, compare, decimalOf, decimalText, round, type Decimal } from "../../rules/decimal.ts";
-import { formatDecimal } from "../../rules/formats/format-number.ts";
+import { formatDecimal, writeQuantity } from "../../rules/formats/format-number.ts";
 import type { ValueValidator } from "../../compile/atom.ts";
 
 /** A decimal of the wire: "1234.5" and nothing that only looks like one. */
@@ -35,6 +35,16 @@ export function parseWireNumber(value: unknown): Decimal | undefined {
   // A JSON number beyond these has lost its ones on the way here; a text has not.
   if (typeof value === "number") return Math.abs(value) > Number.MAX_SAFE_INTEGER ? undefined : decimalOf(value);
   return typeof value === "string" && /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? decimalOf(value) : undefined;
+}
+
+/** As the user writes it; what is no number of the wire as it is. */
+export function writeNumber(value: unknown, element: NumberLimits & { grouping?: boolean | undefined }, number_format: string): string {
+  const number = parseWireNumber(value);
+  if (!number) return typeof value === "string" ? value : "";
+  if (element.grouping === false) return writeQuantity(value, number_format) ?? "";
+  // Money is filled up with zeros, and nothing that was typed is rounded away.
+  const digits = element.format === "money" ? Math.max(decimalsOf(element) ?? 2, significantDecimals(number)) : undefined;
+  return formatDecimal(value, number_format, digits) ?? "";
 }
 
 /** How many decimals it may have; undefined for as many as somebody types. */

@@ -3,6 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalPattern } from "../number/number.value.ts";
+import { quantityCell } from "./quantity.cell.ts";
 import { validateQuantity } from "./quantity.value.ts";
 
 const limit = (description: string) =>
@@ -41,5 +42,6 @@ export const quantityAtom = defineAtom({
   long_numbers: true,
   element,
   validate: validateQuantity,
+  cell: quantityCell,
   load: () => import("./quantity.tsx").then((module) => module.QuantityInput),
 });

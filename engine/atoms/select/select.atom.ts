@@ -3,6 +3,7 @@ import { fieldSchema } from "../../../schemas/form-element.ts";
 import { ChoiceValue, offerProperties, Options } from "../../../schemas/options.ts";
 import { Text } from "../../../schemas/marked.ts";
 import { defineAtom } from "../atom.ts";
+import { selectCell } from "./select.cell.ts";
 import { validateChoice } from "../choices/offered.ts";
 import { secondChoices } from "../choices/second-choice.ts";
 
@@ -20,6 +21,7 @@ export const selectAtom = defineAtom({
   field: true,
   element,
   validate: validateChoice,
+  cell: selectCell,
   inner: secondChoices,
   load: () => import("./select.tsx").then((module) => module.Select),
 });

@@ -3,11 +3,19 @@
  * into the heads, Shift draws a range, Ctrl+C copies it. It marks cells in the document by itself: a key press draws nothing anew.
  */
 import type { KeyboardEvent, MouseEvent } from "react";
+import { asCell } from "../../model/sheet/clipboard-text.ts";
 
-interface Cell {
+export interface Cell {
   /** Of the body; `head` above it. */
   line: number;
   column: number;
+}
+
+/** What a sheet adds to the walk (`table-sheet.ts`). */
+interface GridSheet {
+  readonly firstColumn: number;
+  onKey(event: KeyboardEvent): boolean;
+  onLeave(line: number): void;
 }
 
 export interface NavigableGrid {
@@ -21,6 +29,12 @@ export interface NavigableGrid {
   /** @returns false where the line cannot be chosen */
   choose(line: number, extend: boolean): boolean;
   copy(text: string, cells: number): void;
+  /** Only where cells are edited. */
+  readonly sheet?: GridSheet | undefined;
+  kindOf(line: number): string | undefined;
+  keyOf(line: number): string | undefined;
+  /** @returns -1 where no line has the key */
+  placeOf(key: string): number;
 }
 
 /** The line of the column heads (WAI-ARIA, grid): who sorts needs no other keys. */
@@ -37,6 +51,8 @@ export class GridNavigation {
   private marked: HTMLElement[] = [];
   /** The cell that is to have the focus as soon as it is drawn. */
   private wanted = false;
+  /** Of a sheet, whose lines move when a row above is added or said to be wrong: which rows cursor and anchor are in. */
+  private keys: { active?: string | undefined; anchor?: string | undefined } = {};
 
   constructor(table: NavigableGrid) {
     this.table = table;
@@ -47,6 +63,37 @@ export class GridNavigation {
     return this.active.line === head ? undefined : this.active.line;
   }
 
+  get place(): Cell {
+    return this.active;
+  }
+
+  /** From the first to the last cell that is marked; the cell that one is in, where none are. */
+  get range(): { from: Cell; to: Cell } {
+    return rangeOf(this.active, this.anchor ?? this.active);
+  }
+
+  get isRange(): boolean {
+    return this.anchor !== undefined;
+  }
+
+  /** What a cell shows, drawn or not. */
+  textAt(line: number, column: number): string {
+    return this.cellAt({ line, column })?.innerText ?? this.table.textOf(line, column);
+  }
+
+  /** Marks all of them. */
+  mark(from: Cell, to: Cell): void {
+    this.anchor = this.within(from);
+    this.active = this.within(to);
+    this.remember();
+    this.apply();
+  }
+
+  /** Into the cell, which is drawn and focused. @param extend marks all cells between */
+  moveTo(to: Cell, extend = false): void {
+    this.go(to, extend);
+  }
+
   readonly attach = (element: HTMLTableElement | null): void => {
     this.element = element;
     if (!element) this.unmark();
@@ -54,18 +101,27 @@ export class GridNavigation {
 
   /** After anything was drawn: marks belong to places, and other rows may stand there now. */
   readonly apply = (): void => {
+    if (this.table.sheet) this.follow();
     this.active = this.within(this.active);
     this.unmark();
     // Where there are no rows yet, or none at all, the heads are still there.
     const stop = this.cellAt(this.table.lines() > 0 ? this.active : { ...this.active, line: head });
-    if (stop) this.mark(focusable(stop));
+    if (stop) this.markStop(focusable(stop));
+    if (stop && this.table.sheet) {
+      stop.dataset.cursor = "";
+      if (!this.anchor) stop.dataset.corner = "";
+      stop.ariaSelected = "true";
+      this.marked.push(stop);
+    }
     if (this.anchor) {
       const { from, to } = rangeOf(this.active, this.anchor);
       for (const row of this.element?.querySelectorAll<HTMLTableRowElement>("tbody > tr[data-index]") ?? []) {
         const line = Number(row.dataset.index);
         if (line < from.line || line > to.line || row.cells.length === 1) continue;
-        for (const cell of [...row.cells].slice(from.column, to.column + 1)) {
+        for (const [at, cell] of [...row.cells].slice(from.column, to.column + 1).entries()) {
           cell.dataset.range = "";
+          if (this.table.sheet) cell.ariaSelected = "true";
+          if (line === to.line && at === to.column - from.column) cell.dataset.corner = "";
           this.marked.push(cell);
         }
       }
@@ -81,7 +137,7 @@ export class GridNavigation {
     const cell = (target as Element).closest<HTMLTableCellElement>("td, th");
     const place = cell && placeOf(cell);
     if (!place || (place.line === this.active.line && place.column === this.active.column)) return;
-    this.active = place;
+    this.enterCell(place);
     this.apply();
   };
 
@@ -102,7 +158,13 @@ export class GridNavigation {
   readonly onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const cell = target.closest<HTMLTableCellElement>("td, th");
-    if (!cell || !placeOf(cell) || event.altKey) return;
+    if (!cell || !placeOf(cell)) return;
+    if (this.table.sheet?.onKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.altKey) return;
     if (isControl(target) && !isOwn(target)) {
       // In a control of a cell the keys are its own; Escape comes back.
       if (event.key === "Escape") focusCell(cell);
@@ -117,7 +179,8 @@ export class GridNavigation {
   private act(event: KeyboardEvent, cell: HTMLTableCellElement): boolean {
     const { key, shiftKey } = event;
     const command = event.ctrlKey || event.metaKey;
-    if (command && key.toLowerCase() === "c") return this.copy();
+    // A sheet is asked by the browser what to copy: it has more to give than a text.
+    if (command && key.toLowerCase() === "c") return !this.table.sheet && this.copy();
     // A box is checked and a head's button pressed by it.
     if (key === " " && (event.target as Element).matches("input, .table__sort")) return false;
     if (key === " ") return this.table.choose(this.active.line, shiftKey);
@@ -171,10 +234,46 @@ export class GridNavigation {
   private go(to: Cell, shift: boolean): void {
     const extend = shift && this.active.line !== head;
     this.anchor = extend ? (this.anchor ?? this.active) : undefined;
-    this.active = this.within(extend ? { ...to, line: Math.max(0, to.line) } : to);
+    this.enterCell(this.within(this.onRow(extend ? { ...to, line: Math.max(0, to.line) } : to)));
     this.wanted = true;
     if (!this.cellAt(this.active)) this.table.reveal(this.active.line);
     this.apply();
+  }
+
+  /** The line that says what is wrong is no row: who comes to it goes on in the same direction. */
+  private onRow(to: Cell): Cell {
+    const { sheet } = this.table;
+    if (!sheet) return to;
+    const step = to.line < this.active.line ? -1 : 1;
+    let line = Math.min(to.line, this.table.lines() - 1);
+    if (this.table.kindOf(line) === "errors") line += step;
+    if (this.table.kindOf(line) === undefined && line >= 0) line = this.active.line;
+    return { line, column: to.column };
+  }
+
+  private enterCell(to: Cell): void {
+    const { line } = this.active;
+    this.active = to;
+    this.remember();
+    if (line !== to.line) this.table.sheet?.onLeave(line);
+  }
+
+  private remember(): void {
+    if (!this.table.sheet) return;
+    this.keys = { active: this.table.keyOf(this.active.line), anchor: this.anchor && this.table.keyOf(this.anchor.line) };
+  }
+
+  /** To where the rows stand now that cursor and anchor were in. */
+  private follow(): void {
+    this.active = this.placeNow(this.active, this.keys.active);
+    if (this.anchor) this.anchor = this.placeNow(this.anchor, this.keys.anchor);
+    this.remember();
+  }
+
+  private placeNow(cell: Cell, key: string | undefined): Cell {
+    if (key === undefined || this.table.keyOf(cell.line) === key) return cell;
+    const line = this.table.placeOf(key);
+    return line === -1 ? { ...cell, line: this.table.kindOf(cell.line) === "errors" ? cell.line - 1 : cell.line } : { ...cell, line };
   }
 
   private copy(): boolean {
@@ -185,8 +284,7 @@ export class GridNavigation {
     for (let line = from.line; line <= to.line; line++) {
       const cells: string[] = [];
       for (let column = from.column; column <= to.column; column++) {
-        const drawn = this.cellAt({ line, column });
-        cells.push(asCell(drawn ? drawn.innerText : this.table.textOf(line, column)));
+        cells.push(asCell(this.textAt(line, column)));
       }
       lines.push(cells.join("\t"));
     }
@@ -198,11 +296,15 @@ export class GridNavigation {
     for (const cell of this.marked) {
       cell.tabIndex = -1;
       delete cell.dataset.range;
+      if (!this.table.sheet) continue;
+      delete cell.dataset.cursor;
+      delete cell.dataset.corner;
+      cell.ariaSelected = null;
     }
     this.marked = [];
   }
 
-  private mark(cell: HTMLElement): void {
+  private markStop(cell: HTMLElement): void {
     cell.tabIndex = 0;
     this.marked.push(cell);
   }
@@ -212,7 +314,7 @@ export class GridNavigation {
     const first = line < 0 && this.element?.tHead?.checkVisibility() ? head : 0;
     return {
       line: Math.max(first, Math.min(line, this.table.lines() - 1)),
-      column: Math.max(0, Math.min(column, this.table.columns() - 1)),
+      column: Math.max(this.table.sheet?.firstColumn ?? 0, Math.min(column, this.table.columns() - 1)),
     };
   }
 
@@ -224,7 +326,7 @@ export class GridNavigation {
 }
 
 /** Undefined for a cell that is not walked: the totals. */
-function placeOf(cell: HTMLTableCellElement): Cell | undefined {
+export function placeOf(cell: HTMLTableCellElement): Cell | undefined {
   if (cell.tagName === "TH") return { line: head, column: cell.cellIndex };
   const { index } = (cell.parentElement as HTMLElement).dataset;
   return index === undefined ? undefined : { line: Number(index), column: cell.cellIndex };
@@ -244,9 +346,3 @@ const rangeOf = (one: Cell, other: Cell): { from: Cell; to: Cell } => ({
   from: { line: Math.min(one.line, other.line), column: Math.min(one.column, other.column) },
   to: { line: Math.max(one.line, other.line), column: Math.max(one.column, other.column) },
 });
-
-/** One cell of a spreadsheet. What begins like a formula would be run there: a sign before it makes it a text. */
-function asCell(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return /^[=+@]|^-(?![\d.,\s]*\d)/.test(line) ? `'${line}` : line;
-}

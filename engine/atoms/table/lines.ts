@@ -3,7 +3,8 @@ import { ownPath } from "../../rules/own-path.ts";
 import type { Row } from "./row-marks.ts";
 
 export interface Line {
-  kind: "row" | "detail";
+  /** `errors`: what is wrong in the row above, in a sheet. */
+  kind: "row" | "detail" | "errors";
   /** One of a kind in the table. */
   key: string;
   row: Row;
@@ -13,6 +14,8 @@ export interface Line {
   depth: number;
   /** What it can unfold; undefined when nothing. */
   open: boolean | undefined;
+  /** Of an edited row: what is wrong with it. */
+  errors?: readonly { message: string }[] | undefined;
 }
 
 export interface LinesOptions {

@@ -4,7 +4,7 @@ import { BodyFrame } from "./body-frame.tsx";
 import type { GridNavigation } from "./grid-navigation.ts";
 import type { TableColumn } from "./columns.ts";
 import { uniqueKeys, type Line } from "./lines.ts";
-import { DetailRow, TableRow } from "./table-row.tsx";
+import { lineComponent } from "./table-row.tsx";
 import type { TableView } from "./table-view.ts";
 
 export interface TableBody {
@@ -21,7 +21,7 @@ export const PlainBody = observer(function PlainBody({ lines, columns, view, nav
   return (
     <BodyFrame navigation={navigation}>
       {lines.map((line, place) => {
-        const Drawn = line.kind === "detail" ? DetailRow : TableRow;
+        const Drawn = lineComponent(line);
         return <Drawn key={keys[place]} line={line} place={place} columns={columns} view={view} />;
       })}
     </BodyFrame>

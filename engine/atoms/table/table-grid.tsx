@@ -56,7 +56,10 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
   const navigation = useMemo(() => (view?.grid ? createNavigation(view, { drawn, reveal, onCopied: setCopied }) : undefined), [view]);
   const cards = useCards(view?.env.view);
 
-  const isVirtual = lines.length > virtualFrom;
+  const sheet = view?.sheet;
+  if (sheet) Object.assign(sheet, { navigation, lines, columns });
+  // A sheet that grows must not be drawn in another way all at once.
+  const isVirtual = sheet !== undefined || lines.length > virtualFrom;
   const isFixed = isVirtual || (lines.length > maxRowsUnfixed && columns.some(({ sticky }) => sticky));
   useLayoutEffect(() => {
     if (table.current?.parentElement) snapHeightToRow(table.current.parentElement);
@@ -74,7 +77,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
           columns={columns}
           role={role}
           label={label}
-          rows={isVirtual ? lines.length + 1 : undefined}
+          rows={sheet ? (lines.findLast(({ kind }) => kind === "row")?.index ?? -1) + 2 : isVirtual ? lines.length + 1 : undefined}
           many={view?.selection !== undefined}
         >
           {view && <TableHead columns={columns} view={view} sorting={sorting} onSort={onSort} first={isVirtual ? 1 : undefined} />}
@@ -90,7 +93,7 @@ export const TableGrid = observer(function TableGrid(props: TableGrid) {
               navigation={navigation}
               rowHeight={(compact ? 2.1875 : 2.5625) * rem()}
               headHeight={2.25 * rem()}
-              cards={cards}
+              cards={cards && !sheet}
               reveal={reveal}
             />
           ) : (
@@ -184,6 +187,8 @@ const SizedTable = observer(function SizedTable({ tableRef, navigation, view, co
       onKeyDown={navigation?.onKeyDown}
       onFocus={navigation?.onFocus}
       onMouseDown={navigation?.onMouseDown}
+      aria-description={view?.sheet?.description}
+      {...view?.sheet?.handlers}
       style={style as CSSProperties}
     >
       <colgroup>
@@ -207,12 +212,17 @@ function createNavigation(view: TableView, { drawn, reveal, onCopied }: Navigati
   const lineAt = (place: number): Line | undefined => drawn.current.lines[place];
   return new GridNavigation({
     lines: () => drawn.current.lines.length,
+    sheet: view.sheet,
+    kindOf: (place) => lineAt(place)?.kind,
+    keyOf: (place) => lineAt(place)?.key,
+    placeOf: (key) => drawn.current.lines.findIndex((line) => line.key === key),
     columns: () => drawn.current.columns.length + (view.actionsAtEnd ? 1 : 0),
     reveal: (place) => reveal.current?.(place),
     textOf(place, at) {
       const line = lineAt(place);
       const column = drawn.current.columns[at];
-      return line?.kind === "row" && column ? textOfCell(column, line, view) : "";
+      if (line?.kind !== "row" || !column) return "";
+      return view.sheet?.textOf(column, line) ?? textOfCell(column, line, view);
     },
     open(place) {
       const line = lineAt(place);

@@ -61,6 +61,11 @@ export const TableHead = observer(function TableHead({ columns, view, sorting, o
               ) : (
                 column.label
               )}
+              {view.sheet?.isRequired(column) && (
+                <span className="field__required" aria-hidden="true">
+                  *
+                </span>
+              )}
               {moves && at < columns.length - 1 && (
                 <span
                   className="table__border"

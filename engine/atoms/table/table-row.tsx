@@ -8,6 +8,7 @@ import { renderCell, nameOf, gridTabIndex } from "./cells.tsx";
 import { isCheckboxColumn, type TableColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 import { markOf, statesOf } from "./row-marks.ts";
+import type { TableSheet } from "./table-sheet.ts";
 import type { TableView } from "./table-view.ts";
 
 export interface TableRow {
@@ -25,7 +26,7 @@ type Measure = ((element: HTMLTableRowElement | null) => void) | undefined;
 
 export const TableRow = observer(function TableRow(props: TableRow & { measure?: Measure }) {
   const { line, columns, view, measure } = props;
-  const cells = renderCells(columns, view, (column) => renderContent(column, line, view));
+  const cells = renderCells(columns, view, (column) => renderContent(column, line, view), line);
   return <ScopeProvider with={{ row: line.row, index: line.index }}>{renderRow(props, cells, measure)}</ScopeProvider>;
 });
 
@@ -37,7 +38,7 @@ function renderRow({ line, place, start, view }: Omit<TableRow, "columns">, cell
       ref={measure}
       className="table__row"
       role="row"
-      aria-rowindex={start === undefined ? undefined : place + 2}
+      aria-rowindex={view.sheet ? index + 2 : start === undefined ? undefined : place + 2}
       aria-selected={view.selection !== undefined && depth === 0 ? view.selection.has(line.key) : undefined}
       data-index={place}
       data-opens={opens || undefined}
@@ -56,6 +57,7 @@ function renderCells(
   columns: readonly TableColumn[],
   view: TableView,
   contentOf: (column: TableColumn | undefined) => ReactNode,
+  line: Line,
 ): readonly ReactElement[] {
   const role = view.grid ? "gridcell" : "cell";
   const tabIndex = gridTabIndex(view);
@@ -71,6 +73,7 @@ function renderCells(
       data-sticky={column.sticky || undefined}
       data-box={isCheckboxColumn(column) || undefined}
       style={column.sticky ? stickyStyle(at) : undefined}
+      {...(view.sheet && sheetAttributes(view.sheet, column, line, at))}
     >
       {contentOf(column)}
     </td>
@@ -84,8 +87,23 @@ function renderCells(
   return cells;
 }
 
+function sheetAttributes(sheet: TableSheet, column: TableColumn, line: Line, at: number) {
+  const invalid = sheet.isInvalid(column, line) || undefined;
+  return {
+    "aria-colindex": at + 1,
+    "aria-invalid": invalid,
+    "aria-describedby": invalid && errorsId(line.key),
+    "aria-readonly": sheet.isLocked(column, line) || undefined,
+    "data-edits": sheet.owns(column) || undefined,
+  };
+}
+
+/** Of the line below a row that says what is wrong with it. */
+const errorsId = (key: string): string => `errors-${key}`;
+
 function renderContent(column: TableColumn | undefined, line: Line, view: TableView): ReactNode {
-  if (!column) return <Slot nodes={view.actionsOf(line.row)} />;
+  if (!column) return view.sheet?.renderActions(line) ?? <Slot nodes={view.actionsOf(line.row)} />;
+  if (view.sheet?.owns(column)) return view.sheet.renderCell(column, line);
   const content = column.cell.length > 0 ? <Slot nodes={column.cell} /> : renderCell(column, line, view);
   return column === view.leading ? renderLeadingCell(line, view, content) : content;
 }
@@ -101,6 +119,19 @@ export const DetailRow = observer(function DetailRow({ line, place, start, colum
     </tr>
   );
 });
+
+export const ErrorsRow = observer(function ErrorsRow({ line, place, start, columns, view, measure }: TableRow & { measure?: Measure }) {
+  return (
+    <tr ref={measure} className="table__errors" role="row" data-index={place} style={placedAt(start)}>
+      <td role="gridcell" id={errorsId(line.key.slice(0, -"/errors".length))} colSpan={columns.length + (view.actionsAtEnd ? 1 : 0)}>
+        {view.sheet?.renderErrors(line)}
+      </td>
+    </tr>
+  );
+});
+
+export const lineComponent = ({ kind }: Line): typeof TableRow =>
+  kind === "detail" ? DetailRow : kind === "errors" ? ErrorsRow : TableRow;
 
 function renderLeadingCell(line: Line, view: TableView, content: ReactNode): ReactNode {
   const { row, index, depth, open } = line;

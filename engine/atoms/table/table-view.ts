@@ -6,6 +6,7 @@ import { isCheckboxColumn, leadingColumn, tableColumns, type TableColumn } from 
 import type { ColumnSettings } from "./column-settings.ts";
 import { isDeleted, isLocked, type Row } from "./row-marks.ts";
 import type { TableSelection } from "./table-selection.ts";
+import type { TableSheet } from "./table-sheet.ts";
 
 export interface TableView {
   readonly node: NodeContext;
@@ -25,6 +26,8 @@ export interface TableView {
   /** The most that one row offers. */
   readonly maxActions: number;
   readonly unfolds: boolean;
+  /** Only where cells are edited. */
+  readonly sheet?: TableSheet | undefined;
   /** The foot of a picture is no line that words stand on. */
   readonly hasPictures: boolean;
   actionsOf(row: Row): readonly CompiledNode[];

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { BodyFrame } from "./body-frame.tsx";
 import { uniqueKeys, type Line } from "./lines.ts";
 import type { TableBody } from "./table-body.tsx";
-import { DetailRow, TableRow } from "./table-row.tsx";
+import { lineComponent } from "./table-row.tsx";
 
 export interface VirtualBodyProps extends TableBody {
   /** Pixels of a row; all are alike unless `cards`. */
@@ -23,7 +23,7 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
   const virtual: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current?.closest<HTMLElement>(".table__scroller") ?? null,
-    estimateSize: (index) => (lines[index]!.kind === "detail" ? 160 : cards ? 150 : rowHeight),
+    estimateSize: (index) => estimatedHeight(lines[index]!, cards, rowHeight),
     // The same function while the lines are the same: with another one all of them are measured again.
     getItemKey: useCallback((index: number) => lines[index]!.key, [lines]),
     overscan: isSettled ? ahead : 0,
@@ -45,7 +45,7 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
     <BodyFrame body={body} navigation={navigation} height={virtual.getTotalSize()} isScrolling={isScrolling}>
       {rows.map(({ row, item: { index, start } }) => {
         const line = lines[index]!;
-        const Drawn = line.kind === "detail" ? DetailRow : TableRow;
+        const Drawn = lineComponent(line);
         return (
           <Drawn
             key={row}
@@ -54,13 +54,16 @@ export const VirtualBody = observer(function VirtualBody(props: VirtualBodyProps
             start={start}
             columns={columns}
             view={view}
-            measure={cards || line.kind === "detail" ? virtual.measureElement : undefined}
+            measure={cards || line.kind !== "row" ? virtual.measureElement : undefined}
           />
         );
       })}
     </BodyFrame>
   );
 });
+
+const estimatedHeight = ({ kind }: Line, cards: boolean, rowHeight: number): number =>
+  kind === "detail" ? 160 : kind === "errors" ? 28 : cards ? 150 : rowHeight;
 
 interface ReusedRow {
   /** Which row of the document the line has. */

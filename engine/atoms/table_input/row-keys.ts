@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { arrowStep } from "./arrow-step.ts";
 import type { RowTable } from "./use-row-table.ts";
 
-export function rowKeys({ rows, locked, full, sheet, cellAt, inputAt, remove }: RowTable, movable: boolean) {
+export function rowKeys({ rows, locked, full, cellAt, inputAt, remove }: RowTable, movable: boolean) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = cellAt(event.target);
     if (!cell || locked) return;
@@ -22,16 +21,5 @@ export function rowKeys({ rows, locked, full, sheet, cellAt, inputAt, remove }: 
     event.stopPropagation();
   };
 
-  // Before the cell's own keys: in a sheet an arrow leaves a quantity, it does not count up.
-  const onArrow = (event: KeyboardEvent): void => {
-    const cell = sheet && event.target instanceof HTMLInputElement ? cellAt(event.target) : undefined;
-    const step = cell && arrowStep(event, event.target as HTMLInputElement);
-    if (!cell || !step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = inputAt(cell.row + step.down, cell.column + step.right);
-    next?.focus();
-    if (next instanceof HTMLInputElement) next.select();
-  };
-  return { onKeyDown, onArrow };
+  return { onKeyDown };
 }

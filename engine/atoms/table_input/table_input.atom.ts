@@ -2,12 +2,13 @@ import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Address, Text } from "../../../schemas/marked.ts";
 import { Slot } from "../../../schemas/node.ts";
+import { SheetOperations } from "../../../schemas/sheet-operation.ts";
 import { defineAtom } from "../atom.ts";
 import type { ValueValidator } from "../../compile/atom.ts";
 
 const element = fieldSchema(
   "table_input",
-  { type: "array", items: { type: "object" }, maxItems: 1000 },
+  { type: "array", items: { type: "object" }, maxItems: 10_000 },
   {
     fields: Slot({ minItems: 1, description: "The inputs of one row; their conditions read `row`, `index` and `parent.row`." }),
     start_rows: Type.Optional(
@@ -18,14 +19,17 @@ const element = fieldSchema(
         description: "So many rows stand ready; one in which nothing is entered does not count.",
       }),
     ),
-    max_rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "No more rows than this." })),
+    max_rows: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: "No more rows than this; without it 1,000, in a `sheet` 10,000." }),
+    ),
     movable: Type.Optional(Type.Boolean({ description: "Rows can be moved up and down." })),
     sheet: Type.Optional(
       Type.Boolean({
         description:
-          "Cells as in a spreadsheet: arrow keys go from one to the next, and a blank row follows when something stands in the last.",
+          "Cells as in a spreadsheet: ranges, fill, copy and paste, undo; a blank row follows when something stands in the last. For thousands of rows.",
       }),
     ),
+    operations: Type.Optional(SheetOperations()),
     help_url: Type.Optional(
       Address({ description: "The info icon asks this address and shows the `text` of its answer beside the rows." }),
     ),

@@ -11,33 +11,31 @@ import { Icon } from "../drawing/icon.tsx";
 import { FieldFrame } from "../field-frame/field-frame.tsx";
 import { rowKeys } from "./row-keys.ts";
 import { RowsHelp } from "./rows-help.tsx";
+import { SheetInput } from "./sheet-input.tsx";
 import { useCellPaste } from "./use-cell-paste.ts";
 import { useRowTable } from "./use-row-table.ts";
 import type { TableInputElement } from "./table_input.atom.ts";
 
+/** A sheet, or rows of inputs. */
+export const TableInput = (props: AtomProps<TableInputElement>) =>
+  props.element.sheet ? <SheetInput {...props} /> : <RowsInput {...props} />;
+
 /** Rows that are typed in. Enter goes down its column and makes a new row at the end; what a spreadsheet has copied fills rows and columns. */
-export const TableInput = observer(function TableInput({ element, field, node }: AtomProps<TableInputElement>) {
+const RowsInput = observer(function RowsInput({ element, field, node }: AtomProps<TableInputElement>) {
   const { help_url, movable = false } = element;
   const rowTable = useRowTable({ element, field, node });
   const { table, rows, columns, locked, full } = rowTable;
-  const { onKeyDown, onArrow } = rowKeys(rowTable, movable);
+  const { onKeyDown } = rowKeys(rowTable, movable);
   const { onPaste, leftOut: omitted } = useCellPaste(rowTable);
   const { text } = node.env;
 
   return (
     <FieldFrame element={element} field={field} node={node} label="group">
       {(inputAttributes) => (
-        <div className="table_input" data-sheet={rowTable.sheet || undefined}>
+        <div className="table_input">
           {help_url !== undefined && <RowsHelp env={node.env} path={help_url} />}
           <div className="table_input__scroll">
-            <table
-              ref={table}
-              className="table_input__table"
-              onKeyDownCapture={onArrow}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              aria-label={element.label}
-            >
+            <table ref={table} className="table_input__table" onKeyDown={onKeyDown} onPaste={onPaste} aria-label={element.label}>
               <ColumnHeads {...{ rows, columns, text }} />
               <tbody>
                 {rows.list.map((row, index) => (

@@ -1,7 +1,8 @@
 import { runInAction } from "mobx";
 import { useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { cellsOf, typeIntoInput } from "./paste-cells.ts";
+import { parseCells } from "../../model/sheet/clipboard-text.ts";
+import { typeIntoInput } from "../sheet/type-into-input.ts";
 import type { RowTable } from "./use-row-table.ts";
 
 /** What there was no place for: lines beyond the last row that may be, cells without a column or that take no text. */
@@ -17,7 +18,7 @@ export function useCellPaste({ rows, maxRows, locked, cellAt, inputAt }: RowTabl
   const [leftOut, setLeftOut] = useState(nothing);
   const onPaste = (event: ClipboardEvent): void => {
     const cell = cellAt(event.target);
-    const cells = cellsOf(event.clipboardData.getData("text/plain"));
+    const cells = parseCells(event.clipboardData.getData("text/plain"));
     if (!cell || locked || (cells.length === 1 && cells[0]!.length === 1)) return;
     event.preventDefault();
     const lines = cells.slice(0, maxRows - cell.row);
@@ -32,9 +33,16 @@ export function useCellPaste({ rows, maxRows, locked, cellAt, inputAt }: RowTabl
     runInAction(() => {
       for (const [down, line] of lines.entries())
         for (const [right, text] of line.entries())
-          if (!typeIntoInput(inputAt(cell.row + down, cell.column + right), text) && text.trim() !== "") homeless++;
+          if (!typeInto(inputAt(cell.row + down, cell.column + right), text.trim()) && text.trim() !== "") homeless++;
     });
     setLeftOut({ lines: cells.length - lines.length, cells: homeless });
   };
   return { onPaste, leftOut };
+}
+
+/** And leaves it. */
+function typeInto(input: Element | null, text: string): boolean {
+  if (!typeIntoInput(input, text)) return false;
+  input?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  return true;
 }

@@ -7,7 +7,7 @@ export type RowTable = ReturnType<typeof useRowTable>;
 
 /** The rows of a list as a table: its columns and cells, and how rows are added and removed. */
 export function useRowTable({ element, field, node }: AtomProps<TableInputElement>) {
-  const { start_rows = 1, max_rows = 1000, sheet = false } = element;
+  const { start_rows = 1, max_rows = 1000 } = element;
   const table = useRef<HTMLTableElement>(null);
   const rows = field.rows as RowsModel;
   // A column that no row shows is no column.
@@ -21,11 +21,6 @@ export function useRowTable({ element, field, node }: AtomProps<TableInputElemen
 
   const locked = field.readonly || field.disabled;
   const full = rows.list.length >= max_rows;
-  // As on a spreadsheet, there is always a row left to write on.
-  const needsRow = sheet && !locked && !full && rows.list.at(-1)?.counts === true;
-  useEffect(() => {
-    if (needsRow) rows.add();
-  }, [rows, needsRow]);
 
   /** Row and column of the cell that an event comes from. */
   const cellAt = (target: EventTarget): { row: number; column: number } | undefined => {
@@ -50,5 +45,5 @@ export function useRowTable({ element, field, node }: AtomProps<TableInputElemen
     rows.remove(row);
     requestAnimationFrame(() => (inputAt(Math.min(at, rows.list.length - 1), 0) ?? table.current?.querySelector("button"))?.focus());
   };
-  return { table, rows, columns, maxRows: max_rows, locked, full, sheet, cellAt, inputAt, add, remove };
+  return { table, rows, columns, maxRows: max_rows, locked, full, cellAt, inputAt, add, remove };
 }

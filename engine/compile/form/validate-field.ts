@@ -35,7 +35,7 @@ function invalidValueOf(node: CompiledNode, value: unknown, scope: ScopeReader, 
   return { type: "invalid", level: "error", message };
 }
 
-function propertiesOf(node: CompiledNode, scope: ScopeReader): Readonly<Record<string, unknown>> {
+export function propertiesOf(node: CompiledNode, scope: ScopeReader): Readonly<Record<string, unknown>> {
   if (node.dynamic.size === 0) return node.fixed;
   const properties: Record<string, unknown> = { ...node.fixed };
   for (const [name, { run }] of node.dynamic) Object.defineProperty(properties, name, { enumerable: true, get: () => run(scope) });

@@ -63,8 +63,7 @@ export class FieldModel {
   readonly host: FieldHost;
   /** The value, which other elements may share, and what is known about it. */
   readonly cell: FieldValue;
-  /** Of a list of rows: the rows, alive. */
-  readonly rows: Rows | undefined;
+  private ownRows: Rows | undefined = undefined;
   private readonly formField: FormField;
   // Made when first asked for: a form has a thousand fields, and of most nobody ever asks.
   private derived: Derived | undefined = undefined;
@@ -80,7 +79,11 @@ export class FieldModel {
     this.path = formField.path;
     this.host = host;
     this.cell = cell;
-    this.rows = formField.node.atom.rows !== undefined ? host.createRows?.(this, formField.rows) : undefined;
+  }
+
+  /** Of a list of rows: the rows, alive. Made when the fields around them are there, since their conditions read those. */
+  get rows(): Rows | undefined {
+    return this.node.atom.rows === undefined ? undefined : (this.ownRows ??= this.host.createRows?.(this, this.formField.rows));
   }
 
   /** The form's value under `name`, in wire form (dates yyyymmdd, decimals as strings). */
@@ -225,6 +228,10 @@ export class FieldModel {
   /** While the value is on its way (a file) the field is unsaved and the form is not sent; undefined when it is there. */
   hold(reason: string | undefined): void {
     this.cell.hold(reason);
+  }
+
+  dispose(): void {
+    this.ownRows?.dispose();
   }
 
   /** Called by the value when it has become another one. */

@@ -127,9 +127,10 @@ export class FieldSet implements ReactiveScope {
 
   /**
    * From here on values are cleared while their elements are hidden, and initial values that are conditions follow what they
-   * read for as long as nobody has changed them.
+   * read for as long as nobody has changed them. Lists of rows come alive.
    */
   follow(): void {
+    for (const field of this.fields) void field.rows;
     for (const field of this.fields) {
       const cell = this.cells.get(field.name)!;
       if (field.node.fixed.when_hidden === "clear")
@@ -156,7 +157,7 @@ export class FieldSet implements ReactiveScope {
   }
 
   dispose(): void {
-    for (const { rows } of this.fields) rows?.dispose();
+    for (const field of this.fields) field.dispose();
     for (const stop of this.stops.splice(0)) stop();
   }
 

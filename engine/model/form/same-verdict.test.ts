@@ -17,6 +17,8 @@ import type { FieldModel } from "./field-model.ts";
 import { FormModel, type FormHost } from "./form-model.ts";
 import { FormSubmission } from "./form-submission.ts";
 import { createRows, type RowsModel } from "../list/rows-model.ts";
+import { FormSheet } from "../sheet/form-sheet.ts";
+import type { SheetModel } from "../sheet/sheet-model.ts";
 
 const holder = defineAtom({
   id: "probe_holder",
@@ -88,8 +90,18 @@ const told = (fields: readonly FieldModel[], prefix = ""): string[] =>
     const { violation } = field;
     const own = violation && violation.type !== "rows" ? [`${name} ${violation.level} ${violation.type}: ${violation.message}`] : [];
     if (field.hidden || field.disabled) return own;
+    if (field.rows instanceof FormSheet) return [...own, ...toldOfSheet(field.rows.sheet, name)];
     const rows = (field.rows as RowsModel | undefined)?.counting ?? [];
     return [...own, ...rows.flatMap((row, index) => told(row.set.fields, `${name}.${index}.`))];
+  });
+
+const toldOfSheet = (sheet: SheetModel, name: string): string[] =>
+  sheet.counting.flatMap((row, index) => {
+    const violations = sheet.verdictOf(row).violations;
+    return sheet.columns.flatMap(({ field, name: column }) => {
+      const violation = violations.get(field);
+      return violation ? [`${name}.${index}.${column} ${violation.level} ${violation.type}: ${violation.message}`] : [];
+    });
   });
 
 function compare(form: FormModel): void {

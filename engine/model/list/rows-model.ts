@@ -10,8 +10,10 @@ import type { CreateRows, FieldHost, FieldModel, Rows } from "../form/field-mode
 import { FieldSet } from "../form/field-set.ts";
 import { Scope } from "../page/scope.ts";
 import { watch } from "../page/watch.ts";
+import { FormSheet } from "../sheet/form-sheet.ts";
 
-export const createRows: CreateRows = (field, fields) => new RowsModel(field, fields);
+export const createRows: CreateRows = (field, fields) =>
+  field.node.fixed.sheet === true ? new FormSheet(field, fields) : new RowsModel(field, fields);
 
 export class RowModel implements FieldHost {
   /** Stays with the row wherever it moves. */
@@ -85,7 +87,12 @@ export class RowsModel implements Rows {
     this.field = field;
     this.fields = fields;
     this.list = this.rowsOf(field.cell.value);
-    makeObservable(this, { list: observableRef, counting: computed, values: computed({ equals: compareStructural }) });
+    makeObservable<RowsModel, "places">(this, {
+      list: observableRef,
+      counting: computed,
+      places: computed,
+      values: computed({ equals: compareStructural }),
+    });
     const none = field.cell.value === undefined ? undefined : [];
     // What a row's fields start with belongs to the row, and is no change of anybody's.
     if (this.list.length > 0) field.cell.rebase(this.values);
@@ -119,8 +126,11 @@ export class RowsModel implements Rows {
 
   /** Where the row stands among those that count; a blank one would come after them. */
   placeOf(row: RowModel): number {
-    const place = this.counting.indexOf(row);
-    return place === -1 ? this.counting.length : place;
+    return this.places.get(row) ?? this.counting.length;
+  }
+
+  private get places(): ReadonlyMap<RowModel, number> {
+    return new Map(this.counting.map((row, place) => [row, place]));
   }
 
   /** @param at without it at the end. @returns the new row */

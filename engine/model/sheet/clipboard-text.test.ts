@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cellsOf } from "./paste-cells.ts";
+import { parseCells, writeCells, writeHtmlCells } from "./clipboard-text.ts";
 
-describe("cells out of a spreadsheet", () => {
+describe("cells on the clipboard", () => {
   it.each<[string, string[][]]>([
     [
       "a\tb\nc\td\n",
@@ -33,7 +33,25 @@ describe("cells out of a spreadsheet", () => {
       ],
     ],
     ['"open\tb', [['"open', "b"]]],
+    [
+      'A,"1,5"\nB,2',
+      [
+        ["A", "1,5"],
+        ["B", "2"],
+      ],
+    ],
+    ["1,5\n2,5", [["1,5"], ["2,5"]]],
   ])("%j is %j", (text, cells) => {
-    expect(cellsOf(text)).toEqual(cells);
+    expect(parseCells(text)).toEqual(cells);
+  });
+
+  it("are written with tabs and lines, and as a table whose cells are texts; nothing in them is run as a formula", () => {
+    const cells = [
+      ["007", "=1+1"],
+      ["two\nlines", "-5"],
+    ];
+    expect(writeCells(cells)).toBe("007\t'=1+1\ntwo lines\t-5");
+    expect(writeHtmlCells([["<b>", 'a"b']])).toContain("&lt;b&gt;</td>");
+    expect(parseCells(writeCells([["a", "b"]]))).toEqual([["a", "b"]]);
   });
 });

@@ -1,0 +1,364 @@
+/** The rows of a sheet and what was entered into them. Rows are light and never change; what differs stands beside them, by row. */
+import { compareStructural, computed, makeObservable, observable, observableRef, runInAction, untracked } from "mobx";
+import type { FormField } from "../../compile/plan/compiled.ts";
+import type { ScopeReader, ValueFormats } from "../../rules/evaluation.ts";
+import { isSameValue } from "../../rules/same-value.ts";
+import type { Violation } from "../../rules/rule.ts";
+import { ownPath } from "../../rules/own-path.ts";
+import { SheetHistory, touchedKeys, type CellValues, type SheetCommand, type SheetRow } from "./sheet-command.ts";
+import { emptyValueOf, readCell, writeCell, type SheetColumn } from "./sheet-column.ts";
+import { RowVerdicts, type RowError, type RowVerdict } from "./row-verdicts.ts";
+
+export interface SheetOptions {
+  readonly columns: readonly SheetColumn[];
+  /** What the rows' conditions read besides the row. */
+  readonly scope: ScopeReader;
+  formats(): ValueFormats;
+  /** Rows may be added, up to so many; without it the rows are those that are there. */
+  readonly maxRows?: number | undefined;
+  /** Told of every command, taken back ones too, after it was done. */
+  done?(command: SheetCommand): void;
+}
+
+export interface CellPlace {
+  readonly key: string;
+  readonly name: string;
+}
+
+const noRefusals: Readonly<Record<string, string>> = {};
+
+export class SheetModel {
+  readonly columns: readonly SheetColumn[];
+  readonly options: SheetOptions;
+  readonly history = new SheetHistory();
+  rows: readonly SheetRow[] = [];
+  /** Of new rows: a blank one holds this very object. */
+  readonly blank: Readonly<Record<string, unknown>>;
+  /** Whose missing values are named: all rows, after the form was sent. */
+  isTouched = false;
+  /** The cell that somebody wants to be at: the first that is wrong. */
+  goal: CellPlace | undefined = undefined;
+  /** Goes up with every change; what is calculated from all rows depends on it, and not on each of them. */
+  private version = 0;
+  private readonly edits = observable.map<string, CellValues>(undefined, { deep: false });
+  private readonly touched = new Set<string>();
+  private readonly refusals = new Map<string, Readonly<Record<string, string>>>();
+  private readonly verdicts: RowVerdicts;
+  private nextKey = 1;
+  /** Blank rows that were one too many; the next to come back is the last. */
+  private spare: SheetRow[] = [];
+
+  constructor(options: SheetOptions) {
+    this.options = options;
+    this.columns = options.columns;
+    this.verdicts = new RowVerdicts(this);
+    this.blank = this.verdicts.initialValues();
+    makeObservable<SheetModel, "version">(this, {
+      rows: observableRef,
+      isTouched: observableRef,
+      goal: observableRef,
+      version: observableRef,
+      // Asked in commands too, where nobody watches: they must not be calculated for each row.
+      placesByKey: computed({ keepAlive: true }),
+      counting: computed({ keepAlive: true }),
+      places: computed({ keepAlive: true }),
+      completeRows: computed({ keepAlive: true }),
+      values: computed({ keepAlive: true, equals: compareStructural }),
+      errors: computed({ keepAlive: true }),
+      shownErrors: computed({ keepAlive: true }),
+    });
+    const late = this.columns.flatMap(({ field: { node } }) => [node.rules?.ready?.() ?? [], node.atom.ready?.(node.fixed) ?? []].flat());
+    if (late.length > 0) void Promise.all(late).then(() => this.verdicts.forget());
+  }
+
+  get fields(): readonly FormField[] {
+    return this.columns.map(({ field }) => field);
+  }
+
+  get placesByKey(): ReadonlyMap<string, number> {
+    return new Map(this.rows.map(({ key }, place) => [key, place]));
+  }
+
+  /** The rows that count, in their order: a new row in which nobody has entered anything does not. */
+  get counting(): readonly SheetRow[] {
+    return this.overAll((rows) => rows.filter((row) => this.counts(row)));
+  }
+
+  /** Of the rows that count: which one each is. */
+  get places(): ReadonlyMap<string, number> {
+    return new Map(this.counting.map(({ key }, place) => [key, place]));
+  }
+
+  /** What the rows that count hold, for rules that compare them. */
+  get completeRows(): readonly Readonly<Record<string, unknown>>[] {
+    return this.overAll(() => this.counting.map((row) => this.verdicts.comparable(row, this.edits.get(row.key))));
+  }
+
+  /** As they are sent. */
+  get values(): readonly Record<string, unknown>[] {
+    this.verdicts.observe();
+    return this.overAll(() => this.counting.map((row) => this.verdictOf(row).values));
+  }
+
+  /** Everything that is wrong, said or not yet: by row, in the order of the rows. */
+  get errors(): ReadonlyMap<string, readonly RowError[]> {
+    this.verdicts.observe();
+    return this.overAll(() => {
+      const errors = new Map<string, readonly RowError[]>();
+      for (const row of this.counting) {
+        const own = this.errorsOf(row);
+        if (own.length > 0) errors.set(row.key, own);
+      }
+      return errors;
+    });
+  }
+
+  /** What is wrong and is to be said: a value that is missing only where the row was left, pasted or sent. */
+  get shownErrors(): ReadonlyMap<string, readonly RowError[]> {
+    const { errors, isTouched } = this;
+    if (isTouched) return errors;
+    return this.overAll(() => {
+      const shown = new Map<string, readonly RowError[]>();
+      for (const [key, own] of errors) {
+        const said = this.touched.has(key) ? own : own.filter(({ column }) => !column || !this.isEmptyAt(key, column));
+        if (said.length > 0) shown.set(key, said.length === own.length ? own : said);
+      }
+      return shown;
+    });
+  }
+
+  get errorCount(): number {
+    return this.shownErrors.size;
+  }
+
+  row(key: string): SheetRow | undefined {
+    const place = this.placesByKey.get(key);
+    return place === undefined ? undefined : this.rows[place];
+  }
+
+  counts({ key, base, isNew }: SheetRow): boolean {
+    return !isNew || base !== this.blank || this.edits.has(key);
+  }
+
+  editsOf(key: string): CellValues | undefined {
+    return this.edits.get(key);
+  }
+
+  value({ key, base }: SheetRow, { name, path }: SheetColumn): unknown {
+    const edits = this.edits.get(key);
+    return edits && Object.hasOwn(edits, name) ? edits[name] : ownPath(base, path);
+  }
+
+  /** Everything that the row holds, with what was entered. */
+  editedRow(row: SheetRow): Readonly<Record<string, unknown>> {
+    return this.verdicts.complete(row, this.edits.get(row.key));
+  }
+
+  text(row: SheetRow, column: SheetColumn): string {
+    return writeCell(column, this.value(row, column), this.verdictOf(row).scope, this.options.formats());
+  }
+
+  read(row: SheetRow, column: SheetColumn, text: string): unknown {
+    return readCell(column, text, this.verdictOf(row).scope, this.options.formats());
+  }
+
+  /** Whether the cell takes a value: not while it is hidden, read-only or disabled. */
+  takes(row: SheetRow, column: SheetColumn): boolean {
+    return this.verdictOf(row).takes(column.field);
+  }
+
+  isHidden(row: SheetRow, column: SheetColumn): boolean {
+    return this.verdictOf(row).isHidden(column.field);
+  }
+
+  verdictOf(row: SheetRow): RowVerdict {
+    return this.verdicts.of(row, this.edits.get(row.key));
+  }
+
+  /** The message of one cell that is to be said. */
+  errorAt(key: string, column: SheetColumn): string | undefined {
+    return this.shownErrors.get(key)?.find((error) => error.column === column)?.message;
+  }
+
+  /** Calculates over all rows: again when any of them has changed, and without watching each. */
+  private overAll<T>(calculate: (rows: readonly SheetRow[]) => T): T {
+    void this.version;
+    const { rows } = this;
+    return untracked(() => calculate(rows));
+  }
+
+  createRow(values: CellValues = {}): SheetRow {
+    const names = Object.keys(values);
+    const base = names.length === 0 ? this.blank : this.verdicts.composed(this.blank, values);
+    return { key: `new-${this.nextKey++}`, base, isNew: true };
+  }
+
+  /** A row that a record has: it counts, whatever it holds. */
+  recordedRow(base: Readonly<Record<string, unknown>>): SheetRow {
+    return { key: `row-${this.nextKey++}`, base: this.verdicts.withInitial(base), isNew: false };
+  }
+
+  /** Does it, and remembers how to take it back. What changes nothing is no command. @returns whether it did anything */
+  run(command: SheetCommand): boolean {
+    const changes = command.changes.flatMap((change) => this.reallyChanged(change));
+    if (changes.length === 0 && command.splices.length === 0) return false;
+    const own = { changes, splices: command.splices };
+    this.history.push(own);
+    this.apply(own);
+    return true;
+  }
+
+  undo(): SheetCommand | undefined {
+    return this.retrace(this.history.back());
+  }
+
+  redo(): SheetCommand | undefined {
+    return this.retrace(this.history.forth());
+  }
+
+  /** Other rows, from outside; what was entered stays with the rows that are still there. */
+  show(rows: readonly SheetRow[]): void {
+    runInAction(() => {
+      this.rows = rows;
+      this.version++;
+      const entered = [...this.edits];
+      for (const [key, edits] of entered) this.setEdits(key, edits);
+    });
+  }
+
+  /** Forgets everything that was entered. */
+  reset(rows: readonly SheetRow[]): void {
+    runInAction(() => {
+      this.edits.clear();
+      this.touched.clear();
+      this.refusals.clear();
+      this.isTouched = false;
+      this.spare = [];
+      this.rows = rows;
+      this.version++;
+    });
+    this.history.clear();
+  }
+
+  touch(keys: Iterable<string>): void {
+    const before = this.touched.size;
+    for (const key of keys) this.touched.add(key);
+    if (this.touched.size > before) runInAction(() => this.version++);
+  }
+
+  touchAll(): void {
+    runInAction(() => (this.isTouched = true));
+  }
+
+  seek(place: CellPlace | undefined): void {
+    runInAction(() => (this.goal = place && { ...place }));
+  }
+
+  /** What the server said about a value, or the row; gone as soon as the row changes there. @param name empty: the row */
+  refuse(key: string, name: string, message: string): void {
+    runInAction(() => {
+      this.refusals.set(key, { ...this.refusals.get(key), [name]: message });
+      this.version++;
+    });
+  }
+
+  /** Rows at the end that nobody has written on: neither in the history nor in the value. */
+  setBlankRows(count: number): void {
+    const last = this.rows.findLastIndex((row) => this.counts(row)) + 1;
+    const free = this.rows.length - last;
+    if (free === count) return;
+    const rows = this.rows.slice(0, last + Math.min(count, free));
+    // A command that is done again finds the rows that it wrote on, so those that go are those that come back.
+    this.spare.push(...this.rows.slice(rows.length).toReversed());
+    while (rows.length < last + count) rows.push(this.spare.pop() ?? this.createRow());
+    runInAction(() => (this.rows = rows));
+  }
+
+  private retrace(command: SheetCommand | undefined): SheetCommand | undefined {
+    if (command) this.apply(command);
+    return command;
+  }
+
+  private apply(command: SheetCommand): void {
+    runInAction(() => {
+      this.recall(new Set([...command.changes, ...command.splices.flatMap(({ removed }) => removed)].map(({ key }) => key)));
+      for (const { key, to } of command.changes) {
+        this.setEdits(key, { ...this.edits.get(key), ...to });
+        this.forgive(key, Object.keys(to));
+      }
+      for (const { at, removed, added } of command.splices) {
+        const others = new Set([...removed, ...added].map(({ key }) => key));
+        const rows = this.rows.filter(({ key }) => !others.has(key));
+        if (this.spare.length > 0) this.spare = this.spare.filter(({ key }) => !others.has(key));
+        this.rows = [...rows.slice(0, at), ...added, ...rows.slice(at)];
+      }
+      this.version++;
+    });
+    // More than one row at once was not typed, so nobody is still busy with it.
+    const keys = touchedKeys(command);
+    if (keys.length > 1) this.touch(keys);
+    this.options.done?.(command);
+  }
+
+  /** Rows that a command finds, though they are blank and one too many now. */
+  private recall(keys: ReadonlySet<string>): void {
+    const first = this.spare.findIndex(({ key }) => keys.has(key));
+    if (first === -1) return;
+    this.rows = [...this.rows, ...this.spare.slice(first).toReversed()];
+    this.spare = this.spare.slice(0, first);
+  }
+
+  private reallyChanged({ key, to }: { key: string; to: CellValues }): SheetCommand["changes"] {
+    const row = this.row(key);
+    if (!row) return [];
+    const columns = this.columns.filter(({ name }) => Object.hasOwn(to, name));
+    const changed = columns.filter((column) => !isSameValue(this.value(row, column), to[column.name]));
+    if (changed.length === 0) return [];
+    return [
+      {
+        key,
+        from: Object.fromEntries(changed.map((column) => [column.name, this.value(row, column)])),
+        to: Object.fromEntries(changed.map(({ name }) => [name, to[name]])),
+      },
+    ];
+  }
+
+  /** Only what differs from the row stands beside it. */
+  private setEdits(key: string, edits: CellValues): void {
+    const base = this.row(key)?.base;
+    const differing = this.columns.filter(
+      ({ name, path }) => Object.hasOwn(edits, name) && !(base && isSameValue(ownPath(base, path), edits[name])),
+    );
+    if (differing.length === 0) this.edits.delete(key);
+    else this.edits.set(key, Object.fromEntries(differing.map(({ name }) => [name, edits[name]])));
+  }
+
+  private forgive(key: string, names: readonly string[]): void {
+    const refused = this.refusals.get(key);
+    if (!refused) return;
+    const left = Object.entries(refused).filter(([name]) => name !== "" && !names.includes(name));
+    if (left.length === 0) this.refusals.delete(key);
+    else this.refusals.set(key, Object.fromEntries(left));
+  }
+
+  private errorsOf(row: SheetRow): readonly RowError[] {
+    const refused = this.refusals.get(row.key) ?? noRefusals;
+    const violations = this.verdictOf(row).violations;
+    if (violations.size === 0 && refused === noRefusals) return noErrors;
+    return this.verdictOf(row).errors(refused, () => {
+      const own = this.columns.flatMap((column): RowError[] => {
+        const message = refused[column.name] ?? messageOf(violations.get(column.field));
+        return message === undefined ? [] : [{ column, message }];
+      });
+      return refused[""] === undefined ? own : [...own, { column: undefined, message: refused[""] }];
+    });
+  }
+
+  private isEmptyAt(key: string, column: SheetColumn): boolean {
+    const row = this.row(key);
+    return row !== undefined && isSameValue(this.value(row, column), emptyValueOf(column.field));
+  }
+}
+
+const noErrors: readonly RowError[] = [];
+const messageOf = (violation: Violation | undefined): string | undefined => (violation?.level === "error" ? violation.message : undefined);
