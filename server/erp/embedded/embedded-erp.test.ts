@@ -7,6 +7,7 @@ import { papersContract } from "../../../tests/erp-contract/papers.ts";
 import { partnersContract } from "../../../tests/erp-contract/partners.ts";
 import { reportsContract } from "../../../tests/erp-contract/reports.ts";
 import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
+import { searchContract } from "../../../tests/erp-contract/search.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
 import { insertTestData } from "../../../tests/support/erp-documents.ts";
 
@@ -21,6 +22,7 @@ for (const contract of [
   materialsContract,
   figuresContract,
   reportsContract,
+  searchContract,
 ])
   contract("The embedded ERP", async (data) => {
     const database = await testDatabase();

@@ -19,6 +19,7 @@ import { readOrderedValue } from "./ordered-value.ts";
 import { readOutput } from "./output.ts";
 import { listPrices } from "./prices.ts";
 import { erpReports, readErpReport } from "./reports/erp-reports.ts";
+import { searchEverything } from "./search/search-everything.ts";
 import { listPartners, readDependentPartners, readPartner } from "./partner-list.ts";
 
 export interface EmbeddedErpOptions {
@@ -67,6 +68,7 @@ export function createEmbeddedErp(
       list: async (_scope, language) => ok(erpReports(language)),
       one: (scope, query) => readErpReport(db, scope, query, today()),
     },
+    search: { everything: async (scope, query) => ok(await searchEverything(db, scope, query)) },
   };
   return mapCalls(
     own,

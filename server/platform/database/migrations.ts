@@ -19,6 +19,7 @@ import * as prices from "./migrations/0016-prices.ts";
 import * as activity from "./migrations/0017-activity.ts";
 import * as sums from "./migrations/0018-sums.ts";
 import * as savedDrafts from "./migrations/0019-saved-drafts.ts";
+import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-activity": activity,
   "0018-sums": sums,
   "0019-saved-drafts": savedDrafts,
+  "0023-search-everywhere": searchEverywhere,
 };
