@@ -1,7 +1,9 @@
 /** What is found by whatever somebody types: documents by any of their numbers, partners, materials. */
 import { Type, type Static } from "typebox";
+import { PartnerFunction } from "./account.ts";
 import type { DocumentKind } from "./look-ups/kinds.ts";
-import { OneOf, Path } from "./marked.ts";
+import { OneOf } from "./marked.ts";
+import { ownPathPattern } from "./own-path.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -27,29 +29,36 @@ export type MatchedField = (typeof matchedFields)[number];
 
 export const documentTypes = ["order", "return", "adjustment", "quote", "delivery", "invoice", "credit_note", "payment"] as const;
 
-const text = (maxLength = 400) => Type.String({ maxLength });
+const path = (description?: string) =>
+  Type.String({ pattern: ownPathPattern, maxLength: 2_000, ...(description !== undefined && { description }) });
 
-/** Something that is opened: what a line of the search shows of it. */
 const hit = {
-  kind: OneOf(searchKinds),
-  id: Type.String({ maxLength: 300, description: "The number; of a partner `function:number:sales_area`." }),
-  number: text(),
-  type: Type.Optional(OneOf(documentTypes, { description: "Of documents." })),
-  name: Type.String({ maxLength: 400, description: "Of a document the sold-to, of a partner the name, of a material the description." }),
-  place: Type.Optional(Type.String({ maxLength: 800, description: "Of a partner: the city and the sales area." })),
-  doc_date: Type.Optional(Type.String({ maxLength: 8, description: "Of documents: yyyymmdd." })),
-  path: Type.Optional(Path({ description: "A partner has none: one begins to work for it." })),
+  id: Type.String({ maxLength: 400, description: "Kind and number; of a partner with function and sales area." }),
+  icon: Type.String({ maxLength: 40, description: "One of the navigation's." }),
+  title: Type.String({ maxLength: 500, description: "In the user's language." }),
+  number: Type.Optional(Type.String({ maxLength: 400, description: "The part of the title that it is opened by." })),
+  detail: Type.String({ maxLength: 1_200, description: "Who and when, or what it is." }),
+  path: Type.Optional(path("A partner has none: one begins to work for it.")),
+  partner: Type.Optional(
+    Type.Object(
+      { function_name: PartnerFunction, number: Type.String(), sales_area: Type.String() },
+      { ...closed, description: "Whom one begins to work for." },
+    ),
+  ),
 };
 
+/** Something that can be opened, as a line shows it. */
 export const RecentHit = Type.Object(hit, closed);
 export type RecentHit = Static<typeof RecentHit>;
 
 export const SearchHit = Type.Object(
   {
     ...hit,
-    found_by: OneOf(matchedFields),
-    found: Type.String({ maxLength: 400, description: "The value in which it was found, as it is stored." }),
-    exact: Type.Boolean({ description: "What was typed is the whole value." }),
+    found: Type.Object(
+      { by: OneOf(matchedFields), label: Type.String(), value: Type.String({ description: "As it is stored." }) },
+      { ...closed, description: "Where it was found; the label is empty where the line says so itself." },
+    ),
+    exact: Type.Boolean({ description: "Whoever typed this means this one." }),
   },
   closed,
 );
@@ -58,8 +67,9 @@ export type SearchHit = Static<typeof SearchHit>;
 export const SearchGroup = Type.Object(
   {
     kind: OneOf(searchKinds),
+    title: Type.String({ description: "In the user's language." }),
     hits: Type.Array(SearchHit, { maxItems: 10 }),
-    more: Type.Optional(Path({ description: "Where there are more: their list, searched by the same." })),
+    more: Type.Optional(path("Where there are more: their list, searched by the same.")),
   },
   closed,
 );
@@ -69,7 +79,7 @@ export const SearchAnswer = Type.Object(
   {
     q: Type.String({ description: "What was searched for: without blanks around it." }),
     groups: Type.Array(SearchGroup, { description: "Those that have hits; one with an exact hit comes first." }),
-    lists: Type.Array(Path(), { description: "Where nothing is found: the lists that the user may search for the same." }),
+    lists: Type.Array(path(), { description: "Where nothing is found: the lists that the user may search for the same." }),
   },
   closed,
 );
@@ -79,5 +89,16 @@ export const RecentAnswer = Type.Object({ hits: Type.Array(RecentHit, { maxItems
 export type RecentAnswer = Static<typeof RecentAnswer>;
 
 /** Names what was opened; what is said of it is looked up. */
-export const OpenedHit = Type.Object({ kind: OneOf(searchKinds), id: Type.String({ minLength: 1, maxLength: 300 }) }, closed);
-export type OpenedHit = Static<typeof OpenedHit>;
+export const Opened = Type.Object(
+  { opened: Type.String({ minLength: 1, maxLength: 2_000, description: "The id of a hit, or the path of the page that is on screen." }) },
+  closed,
+);
+
+export const Remembered = Type.Object(
+  {
+    remembered: Type.Union([RecentHit, Type.Null()], {
+      description: "Null for what nobody remembers: other pages, and what is not there.",
+    }),
+  },
+  closed,
+);

@@ -24,7 +24,7 @@ export async function searchMaterials(
   const statements: RawBuilder<unknown>[] = [
     ...(key === "" ? [] : [byNumber(key, limit)]),
     ...(key.length < shortestCustomerKey ? [] : [byCustomerNumber(key, scope, limit)]),
-    ...(hasLongWord(q) ? [byWords(q, limit)] : []),
+    ...(hasLongWord(q) ? [byText(q, limit)] : []),
   ];
   if (statements.length === 0) return [];
 
@@ -51,7 +51,7 @@ const byCustomerNumber = (key: string, scope: Scope, limit: number) => sql`(
   ) own
   join erp.materials m on m.material = own.material)`;
 
-const byWords = (q: string, limit: number) => sql`(
+const byText = (q: string, limit: number) => sql`(
   select m.material, m.description, 'text' as by, m.description as value, false as exact, 2 as position
   from erp.materials m where ${sql.join(freeText(sql`lower(m.material || ' ' || m.description)`, q), sql` and `)}
   order by m.description, m.material limit ${limit})`;

@@ -18,7 +18,7 @@ export async function searchPartners(
   const key = searchKeyOf(q);
   const statements = [
     ...(key === "" ? [] : [ofScope(scope, keyBegins(number, key), { by: "number", exact: keyIs(number, key), position: 0, limit })]),
-    ofScope(scope, wordsOf(q), { by: "text", exact: sql`lower(p.name) = ${q.trim().toLowerCase()}`, position: 1, limit }),
+    ofScope(scope, byText(q), { by: "text", exact: sql`lower(p.name) = ${q.trim().toLowerCase()}`, position: 1, limit }),
   ];
   const { rows } = await sql<Row>`
     select * from (${sql.join(statements, sql` union all `)}) f order by f.position, f.name, f.number, f.sales_area`.execute(db);
@@ -30,7 +30,7 @@ export async function searchPartners(
 const number = sql`p.number`;
 
 /** What is too short to be looked for inside of words is the beginning of the name. */
-function wordsOf(q: string): RawBuilder<boolean> {
+function byText(q: string): RawBuilder<boolean> {
   if (!hasLongWord(q)) return sql`lower(p.name) like ${`${escapeLike(q.trim().toLowerCase())}%`}`;
   return sql`${sql.join(freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q), sql` and `)}`;
 }
