@@ -22,7 +22,8 @@ interface SearchedKind {
 const ofOrder = (number: Column) => ({
   by: "order_number" as const,
   value: sql`coalesce(d.doc_number, '')`,
-  is: (key: string) => sql<boolean>`${number} in (select o.doc_number from erp.sales_documents o where ${keyIs(sql`o.doc_number`, key)})`,
+  is: (key: string) =>
+    sql<boolean>`${number} in (select o.doc_number from erp.sales_documents o where ${keyIs(sql`o.doc_number`, key)} and o.kind <> 'quote')`,
 });
 
 const kinds: Readonly<Record<DocumentKind, SearchedKind>> = {
@@ -52,7 +53,7 @@ const kinds: Readonly<Record<DocumentKind, SearchedKind>> = {
         by: "order_number",
         value: sql`(select max(o.doc_number) from erp.sales_documents o where o.ref_doc_number = d.doc_number and o.ref_doc_number <> '')`,
         is: (key) => sql`d.doc_number in (
-          select o.ref_doc_number from erp.sales_documents o where ${keyIs(sql`o.doc_number`, key)} and o.ref_doc_number <> '')`,
+          select o.ref_doc_number from erp.sales_documents o where ${keyIs(sql`o.doc_number`, key)} and o.kind <> 'quote' and o.ref_doc_number <> '')`,
       },
     ],
   },
@@ -67,7 +68,8 @@ const kinds: Readonly<Record<DocumentKind, SearchedKind>> = {
       {
         by: "po_number",
         value: sql`coalesce((select o.po_number from erp.sales_documents o where o.doc_number = d.doc_number), '')`,
-        is: (key) => sql`d.doc_number in (select o.doc_number from erp.sales_documents o where ${keyIs(sql`o.po_number`, key)})`,
+        is: (key) =>
+          sql`d.doc_number in (select o.doc_number from erp.sales_documents o where ${keyIs(sql`o.po_number`, key)} and o.kind <> 'quote')`,
       },
     ],
   },

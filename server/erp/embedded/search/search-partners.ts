@@ -5,7 +5,7 @@ import type { Scope } from "../../../scope.ts";
 import type { ErpPartner, Found, FoundPartner } from "../../erp-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visiblePartners } from "../visible.ts";
-import { bestOf, keyBegins, keyIs, searchKeyOf } from "./search-key.ts";
+import { bestOf, keyBegins, keyIs, keyOf, searchKeyOf } from "./search-key.ts";
 import { hasLongWord } from "./search-materials.ts";
 
 type Row = ErpPartner & Found;
@@ -15,50 +15,79 @@ export async function searchPartners(
   scope: Scope,
   { q, limit }: { q: string; limit: number },
 ): Promise<FoundPartner[]> {
+  const read = async (parts: readonly PartOfSearch[]): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select * from (${sql.join(
+        parts.map((part) => ofScope(scope, part, limit)),
+        sql` union all `,
+      )}) f order by f.position, f.name, f.number, f.sales_area`.execute(db);
+    return rows;
+  };
   const key = searchKeyOf(q);
-  const statements = [
-    ...(key === "" ? [] : [ofScope(scope, keyBegins(number, key), { by: "number", exact: keyIs(number, key), position: 0, limit })]),
-    ofScope(scope, byText(q), { by: "text", exact: sql`lower(p.name) = ${q.trim().toLowerCase()}`, position: 1, limit }),
-  ];
-  const { rows } = await sql<Row>`
-    select * from (${sql.join(statements, sql` union all `)}) f order by f.position, f.name, f.number, f.sales_area`.execute(db);
+  const beginning = await read([...(key === "" ? [] : [byNumber(key)]), byBeginning(q.trim().toLowerCase())]);
+  const isEnough = beginning.length >= limit || !hasLongWord(q);
+  const rows = isEnough ? beginning : [...beginning, ...(await read([byText(q)]))];
   return bestOf(rows, ({ number: own, sales_area }) => `${own} ${sales_area}`)
     .slice(0, limit)
     .map(presentFound);
 }
 
 const number = sql`p.number`;
-
-/** What is too short to be looked for inside of words is the beginning of the name. */
-function byText(q: string): RawBuilder<boolean> {
-  if (!hasLongWord(q)) return sql`lower(p.name) like ${`${escapeLike(q.trim().toLowerCase())}%`}`;
-  return sql`${sql.join(freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q), sql` and `)}`;
-}
+const name = sql`lower(p.name)`;
 
 interface PartOfSearch {
   by: "number" | "text";
+  matches: RawBuilder<boolean>;
   exact: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
   position: number;
-  limit: number;
 }
+
+/** In the order of the index that finds them: the whole number, and the whole name, come before what only begins so. */
+const byNumber = (key: string): PartOfSearch => ({
+  by: "number",
+  matches: keyBegins(number, key),
+  exact: keyIs(number, key),
+  order: sql`${keyOf(number)} using ~<~`,
+  position: 0,
+});
+
+const byBeginning = (typed: string): PartOfSearch => ({
+  by: "text",
+  matches: sql`${name} like ${`${escapeLike(typed)}%`}`,
+  exact: sql`${name} = ${typed}`,
+  order: sql`${name} using ~<~`,
+  position: 1,
+});
+
+const byText = (q: string): PartOfSearch => ({
+  by: "text",
+  matches: sql`${sql.join(freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q), sql` and `)}`,
+  exact: sql`false`,
+  order: sql`p.name, p.number`,
+  position: 2,
+});
 
 /**
  * The same partner is a sold-to and a ship-to of several; it is shown once for each sales area, in the first of its functions. They
- * are sorted before their functions are looked up, so that those of no more are read than are shown.
+ * are in their order before their functions are looked up, so that those of no more are read than are shown.
  */
-const ofScope = (scope: Scope, matches: RawBuilder<boolean>, { by, exact, position, limit }: PartOfSearch) => sql`(
+const ofScope = (scope: Scope, { by, matches, exact, order, position }: PartOfSearch, limit: number) => sql`(
   select p.number, p.name, p.street, p.postal_code, p.city, p.country, own.function_name, own.sales_area,
     a.title as sales_area_title, ${by}::text as by, case when ${by}::text = 'number' then p.number else p.name end as value,
-    ${exact} as exact, ${position}::int as position
-  from erp.partners p
+    p.exact, ${position}::int as position
+  from (select p.*, ${exact} as exact from erp.partners p where ${matches} ${ofNumbers(scope)} order by ${order} offset 0) p
   cross join lateral (
     select distinct on (f.sales_area) f.sales_area, f.function_name
     from erp.partner_functions f where f.partner = p.number and ${visiblePartners(scope)}
     order by f.sales_area, array_position(array['sold_to', 'ship_to', 'payer'], f.function_name)
   ) own
   join erp.sales_areas a on a.code = own.sales_area
-  where ${matches}
-  order by ${exact} desc, p.name, p.number limit ${limit})`;
+  limit ${limit})`;
+
+/** Whoever may see few is not looked for among all. */
+const ofNumbers = ({ partners }: Scope) =>
+  partners === "all" ? sql`` : sql`and p.number = any(${[...new Set(partners.map((partner) => partner.number))]}::text[])`;
 
 const presentFound = ({ by, value, exact, ...row }: Row): FoundPartner => ({
   by,
