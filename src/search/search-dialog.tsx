@@ -212,7 +212,7 @@ const Nothing = observer(function Nothing({ model, groups }: { model: SearchMode
   const { q, answer, problem } = model;
   if (q === "")
     return (
-      <div className="search__hints quiet">
+      <div className="search__hints quiet" data-alone={groups.length === 0 || undefined}>
         {groups.length === 0 && <p className="search__hint-title">{text("search.nothing_yet")}</p>}
         <ul>
           {(["numbers", "materials", "partners", "pages"] as const).map((hint) => (
