@@ -20,6 +20,7 @@ import { importRealLines } from "./import-figures.ts";
 import { serverListFigures } from "./lists/figures.ts";
 import { lookUpsOverLargeDemo, lookUpsOverRealData } from "./look-ups/figures.ts";
 import { projectFolder, signIn, startPortal } from "./portal.ts";
+import { searchFigures } from "./search/figures.ts";
 import { ordersUnderLoad, pageDocument } from "./server-figures.ts";
 import { startOfClone, starts, withFolder } from "./start-figures.ts";
 
@@ -46,6 +47,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
     ...(await withFolder((folder) => (existsSync(realData) ? lookUpsOverRealData(folder, realData) : noLookUps()))),
     ...(await withFolder(lookUpsOverLargeDemo)),
   ],
+  search: () => withFolder(searchFigures),
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));

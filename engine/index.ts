@@ -1,9 +1,12 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
 export { defineAtom, type AtomProps } from "./atoms/atom.ts";
-export { choicesOf } from "./atoms/choices/choice.ts";
+export { choicesOf, type Choice } from "./atoms/choices/choice.ts";
 export { Combobox } from "./atoms/choices/combobox.tsx";
+export { filterChoices, normalizeForSearch } from "./atoms/choices/find-choices.ts";
+export { lineAfterKey } from "./atoms/choices/list-keys.ts";
 export { Icon, type IconDefinition } from "./atoms/drawing/icon.tsx";
+export { NeedleSpinner } from "./atoms/drawing/needle-spinner.tsx";
 export type { Atom, AtomGroup } from "./compile/atom.ts";
 export { createAtomRegistry } from "./atoms/registry.ts";
 export type { AtomRegistry } from "./compile/atom.ts";
@@ -55,5 +58,6 @@ export { DialogView, PageView } from "./render/page-view.tsx";
 export { Slot } from "./render/slot.tsx";
 export { useEngine, type Engine } from "./render/use-engine.ts";
 export { WhyPanel } from "./why/late-why-panel.ts";
+export { formatDate } from "./rules/formats/format-date.ts";
 export { dateOfInstant, formatInstant, formatInstantTime } from "./rules/formats/format-time.ts";
 export { ownPath as readPath } from "./rules/own-path.ts";

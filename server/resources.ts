@@ -31,6 +31,7 @@ import { bootRoutes } from "./platform/html/boot.routes.ts";
 import { clientRoutes } from "./platform/html/client.routes.ts";
 import { htmlRoutes } from "./platform/html/html.routes.ts";
 import { pushRoutes } from "./platform/push/push.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 
 /** Below `/api/v1`. */
 export const resources: readonly Register[] = [
@@ -62,6 +63,7 @@ export const resources: readonly Register[] = [
   serverLoadRoutes,
   bootRoutes,
   pushRoutes,
+  searchRoutes,
 ];
 
 /** Beside it: for whoever balances the load, and what a browser opens. */

@@ -1,5 +1,6 @@
 /** What a page on screen still needs: the code of the next page, and who hears of errors. Loads in idle time. */
 import { loadSources, preloadPages, type AtomRegistry } from "../engine/index.ts";
+import { SearchDialog } from "./search/search-everywhere.tsx";
 import { fullRegistry } from "./registry.ts";
 import { preloadErrorPage } from "./shell/network-monitor.tsx";
 import { followLinks } from "./shell/open-page.ts";
@@ -11,9 +12,16 @@ export async function startAfterFirstPaint(portal: Portal, registry: AtomRegistr
   if (!session) watchErrors(portal);
   await Promise.all([
     loadNotificationCenter(),
-    session ? preloadPages(registry) : beforeSession(portal),
+    session ? afterSignIn(portal, registry) : beforeSession(portal),
     preloadErrorPage(portal, { registry, allAtoms: session ? undefined : fullRegistry }),
   ]);
+}
+
+/** The search opens at once, and what is opened is found first the next time. */
+async function afterSignIn(portal: Portal, registry: AtomRegistry): Promise<void> {
+  await preloadPages(registry);
+  const [{ rememberOpenedPages }] = await Promise.all([import("./search/remember-opened.ts"), SearchDialog.preload()]);
+  rememberOpenedPages(portal);
 }
 
 /** Whoever has a session has this from its beginning. Before, links load their pages whole until it is here. */

@@ -9,8 +9,8 @@ interface ModalFrameProps {
   title: string;
   /** Stands where the title would; that is then only read out. */
   mark?: ReactNode;
-  /** `navigation` is the portal's own, which also says how it looks. */
-  variant: DialogVariant | "navigation";
+  /** `navigation` and `search` are the portal's own, which also says how they look. */
+  variant: DialogVariant | "navigation" | "search";
   width: DialogWidth;
   /** What is read out with the title when it opens: the id of an element inside. */
   describedBy?: string | undefined;

@@ -13,6 +13,8 @@ import { HeaderResult } from "../../schemas/pricing/header.ts";
 import { LineResult, maxLinesInChunk } from "../../schemas/pricing/line.ts";
 import { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
 import { WrittenDocument } from "../../schemas/pricing/order-document.ts";
+import { documentTypes, matchedFields } from "../../schemas/search.ts";
+import { OneOf } from "../../schemas/marked.ts";
 import type { Capability, ErpPort } from "./erp-port.ts";
 const closed = { additionalProperties: false } as const;
 
@@ -55,6 +57,20 @@ const Material = Type.Object(
     base_uom: text,
     material_group: text,
     image: Type.Union([Type.Null(), Type.String({ maxLength: 400, pattern: ownPathPattern })]),
+  },
+  closed,
+);
+
+const found = { by: OneOf(matchedFields), value: text, exact: Type.Boolean() };
+const kindOfDocument = OneOf(Object.keys(erpDocuments) as DocumentKind[]);
+const EverythingFound = Type.Object(
+  {
+    documents: Type.Array(
+      Type.Object({ ...found, kind: kindOfDocument, number: text, type: OneOf(documentTypes), doc_date: text, sold_to_name: text }, closed),
+      { maxItems: MOST_IN_BATCH },
+    ),
+    materials: Type.Array(Type.Object({ ...found, material: text, description: text }, closed), { maxItems: MOST_ROWS }),
+    partners: Type.Array(Type.Object({ ...found, partner: Partner }, closed), { maxItems: MOST_ROWS }),
   },
   closed,
 );
@@ -149,6 +165,7 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
     list: { answers: compile(Type.Array(ErpReport, { maxItems: MOST_ROWS })) },
     one: { answers: compile(ErpReportResult) },
   },
+  search: { everything: { answers: compile(EverythingFound) } },
 };
 
 /** @param callArguments what the call was given: of a kind that is not known nothing is believed */

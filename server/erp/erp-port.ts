@@ -10,6 +10,7 @@ import type { HeaderResult } from "../../schemas/pricing/header.ts";
 import type { LineRequest, LineResult, LineValue, PricingHeader } from "../../schemas/pricing/line.ts";
 import type { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
 import type { OrderDocument, WrittenDocument } from "../../schemas/pricing/order-document.ts";
+import type { MatchedField, documentTypes } from "../../schemas/search.ts";
 import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
@@ -243,6 +244,57 @@ export interface ReportsPort {
   one(scope: Scope, query: ErpReportQuery): Promise<Result<ErpReportResult>>;
 }
 
+/** What may be found: what is not in it is not searched. */
+export interface SearchScope {
+  /** What may be seen differs by the kind of document. */
+  documents: readonly { kind: DocumentKind; scope: Scope }[];
+  /** Whose documents know the customer's own numbers of materials; the materials themselves are everybody's. */
+  materials?: Scope;
+  partners?: Scope;
+}
+
+/** Where what was typed was found, and whether it is the whole of it. */
+export interface Found {
+  by: MatchedField;
+  value: string;
+  exact: boolean;
+}
+
+export interface FoundDocument extends Found {
+  kind: DocumentKind;
+  number: string;
+  type: (typeof documentTypes)[number];
+  /** yyyymmdd */
+  doc_date: string;
+  sold_to_name: string;
+}
+
+export interface FoundMaterial extends Found {
+  material: string;
+  description: string;
+}
+
+export interface FoundPartner extends Found {
+  /** Once for each sales area, as a sold-to before a ship-to before a payer. */
+  partner: ErpPartner;
+}
+
+export interface EverythingFound {
+  documents: FoundDocument[];
+  materials: FoundMaterial[];
+  partners: FoundPartner[];
+}
+
+/** What somebody types who does not say what it is. */
+export interface SearchPort {
+  /**
+   * Documents by the beginning of any of their numbers and by the whole number of what they belong to, on whatever day; materials by
+   * the beginning of their number or the customer's own, or by words; partners by the beginning of their number, or by words. Signs
+   * between the parts of a number and the case of letters do not count. Of each kind at most `limit`, exact ones first.
+   */
+  everything(scope: SearchScope, query: { q: string; limit: number }): Promise<Result<EverythingFound>>;
+}
+
 /** Whoever asks takes the capabilities that he needs: `Pick<ErpPort, "documents">`. */
 export interface ErpPort {
   documents: DocumentsPort;
@@ -254,6 +306,7 @@ export interface ErpPort {
   availability: AvailabilityPort;
   ordering: OrderingPort;
   reports: ReportsPort;
+  search: SearchPort;
 }
 
 export type Capability = keyof ErpPort;

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useMemo, useState } from "react";
 import { type EngineEnv, saveSetting, ModalFrame } from "../../engine/index.ts";
+import { commandKey } from "../search/command-key.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { usePortal } from "./portal-context.ts";
 
@@ -35,6 +36,10 @@ export const ShortcutsDialog = observer(function ShortcutsDialog({ isOpen, open 
     >
       <div className="dialog__body">
         <dl className="shortcuts__list" data-off={!act || undefined}>
+          <dt>
+            <kbd>{commandKey()}</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>{text("shell.shortcut_everywhere")}</dd>
           <dt>
             <kbd>/</kbd>
           </dt>

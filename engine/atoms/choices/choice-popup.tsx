@@ -9,6 +9,7 @@ import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
 import { Icon } from "../drawing/icon.tsx";
 import { sameChoice, type Choice } from "./choice.ts";
 import { findExactChoice, filterChoices } from "./find-choices.ts";
+import { lineAfterKey, linesAtOnce } from "./list-keys.ts";
 import type { Offer } from "./offer.ts";
 import { useRemote } from "./use-remote.ts";
 import { useVirtualLines } from "./use-virtual-lines.ts";
@@ -40,7 +41,6 @@ interface ChoicePopupProps {
 }
 
 const lineHeight = 36;
-const linesAtOnce = 8;
 
 export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps) {
   const { id, typed, multiple, full, free, onActive } = props;
@@ -86,7 +86,7 @@ export const ChoicePopup = observer(function ChoicePopup(props: ChoicePopupProps
         props.onClose();
         return true;
       }
-      const to = destination(key, active, count, typed === "");
+      const to = lineAfterKey(key, active, count, typed === "");
       if (to === undefined) return false;
       move(to);
       return true;
@@ -209,23 +209,3 @@ const PopupState = observer(function PopupState({ props: { env, typed }, found: 
     </>
   );
 });
-
-/** Where a key leads to; Home and End belong to the text while there is one. */
-function destination(key: string, active: number, count: number, free: boolean): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return active + 1 >= count ? 0 : active + 1;
-    case "ArrowUp":
-      return active <= 0 ? count - 1 : active - 1;
-    case "PageDown":
-      return active + linesAtOnce;
-    case "PageUp":
-      return active - linesAtOnce;
-    case "Home":
-      return free ? 0 : undefined;
-    case "End":
-      return free ? count - 1 : undefined;
-    default:
-      return undefined;
-  }
-}

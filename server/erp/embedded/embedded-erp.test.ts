@@ -10,6 +10,7 @@ import { partnersContract } from "../../../tests/erp-contract/partners.ts";
 import { pricingContract } from "../../../tests/erp-contract/pricing.ts";
 import { reportsContract } from "../../../tests/erp-contract/reports.ts";
 import { salesDocumentsContract } from "../../../tests/erp-contract/sales-documents.ts";
+import { searchContract } from "../../../tests/erp-contract/search.ts";
 import { createEmbeddedErp } from "./embedded-erp.ts";
 import { guardErp } from "../guarded-erp.ts";
 import { insertTestData, type TestData } from "../../../tests/support/erp-documents.ts";
@@ -33,6 +34,7 @@ for (const contract of [
   materialsContract,
   figuresContract,
   reportsContract,
+  searchContract,
 ])
   contract("The embedded ERP", openWith);
 

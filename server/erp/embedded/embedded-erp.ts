@@ -24,6 +24,7 @@ import { simulate, simulateHeader } from "./pricing/simulate.ts";
 import { checkAvailability } from "./stock/check-availability.ts";
 import { listPrices } from "./prices.ts";
 import { erpReports, readErpReport } from "./reports/erp-reports.ts";
+import { searchEverything } from "./search/search-everything.ts";
 import { listPartners, readDependentPartners, readPartner } from "./partner-list.ts";
 
 export interface EmbeddedErpOptions {
@@ -84,6 +85,7 @@ export function createEmbeddedErp(
       list: async (_scope, language) => ok(erpReports(language)),
       one: (scope, query) => readErpReport(db, scope, query, today()),
     },
+    search: { everything: async (scope, query) => ok(await searchEverything(db, scope, query)) },
   };
   return mapCalls(own, ({ ask, rule: { emits } }) => (...asked) => {
     if (!emits) return withFaults(faults, () => ask(...asked));

@@ -22,6 +22,7 @@ import * as savedDrafts from "./migrations/0019-saved-drafts.ts";
 import * as conditions from "./migrations/0020-conditions.ts";
 import * as catalog from "./migrations/0021-catalog.ts";
 import * as cartCommands from "./migrations/0022-cart-commands.ts";
+import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-conditions": conditions,
   "0021-catalog": catalog,
   "0022-cart-commands": cartCommands,
+  "0023-search-everywhere": searchEverywhere,
 };

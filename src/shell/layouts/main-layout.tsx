@@ -1,7 +1,8 @@
 import { MenuOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { isAdminPath } from "../../../schemas/admin-path.ts";
+import { SearchEverywhere } from "../../search/search-everywhere.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Footer } from "../footer.tsx";
 import { Icon } from "../../../engine/index.ts";
@@ -22,6 +23,7 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
   const [drawer, setDrawer] = useState(false);
   const [why, setWhy] = useState(false);
   const [shortcuts, showShortcuts] = useState(false);
+  const openShortcuts = useCallback(() => showShortcuts(true), []);
   const { navigation, site } = portal;
   // What is administered belongs to the whole site, not to the partner one works for.
   const admin = isAdminPath(portal.shownPath);
@@ -52,9 +54,10 @@ export const MainLayout = observer(function MainLayout({ children }: { children:
             <Icon icon={MenuOutlined} size={18} />
           </button>
           <Breadcrumbs />
+          <SearchEverywhere onShortcuts={openShortcuts} />
           <div className="topbar__end">
             {admin && <span className="topbar__area">{portal.text("shell.administration")}</span>}
-            <UserMenu why={why} onWhy={() => setWhy(!why)} onShortcuts={() => showShortcuts(true)} />
+            <UserMenu why={why} onWhy={() => setWhy(!why)} onShortcuts={openShortcuts} />
           </div>
         </header>
         <div className="progress" data-active={portal.loading || undefined} aria-hidden="true" />

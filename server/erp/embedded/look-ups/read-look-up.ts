@@ -78,7 +78,7 @@ const columnsOf = (source: LookUpSource, today: string, parts: Parts): Columns =
 
 const selected = (columns: Columns) => sql.join(Object.entries(columns).map(([name, { read }]) => sql`${read} as ${sql.ref(name)}`));
 
-const visible = (source: LookUpSource, scope: Scope): RawBuilder<boolean> =>
+export const visible = (source: LookUpSource, scope: Scope): RawBuilder<boolean> =>
   source.seen_by === "paying_partners" ? visibleBills(scope) : visibleDocuments(scope);
 
 /** The partner whose name a list is sorted by; without one only the table itself is read for the order. */

@@ -1,0 +1,2 @@
+/** The key that commands begin with on this machine, as it is written on the keyboard. */
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
