@@ -25,7 +25,7 @@ try {
     await seedDemo(db, { clock: () => new Date(), scale, replace: true });
     done("made");
     if (materials > 0) await generate(db, materials);
-    await vacuumTables(db, [...demoTables, "erp.prices"]);
+    await vacuumTables(db, [...demoTables, "erp.conditions", "erp.condition_steps", "erp.stock"]);
     return Promise.all(
       demoTables.map(async (table) => {
         const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(table)}`.execute(db);

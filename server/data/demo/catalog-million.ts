@@ -1,10 +1,11 @@
-/** Many more products for the demo's catalogue, and materials with prices for them: each model in every brand, class and series. */
+/** Many more products for the demo's catalogue, and materials with prices and stock for them: each model in every brand, class and series. */
 import { sql, type Kysely } from "kysely";
 import { productIndexes } from "../../platform/database/migrations/0021-catalog.ts";
 import { rebuildSearch } from "../../buying/catalog/search/rebuild-search.ts";
 import { planCatalog, type CatalogPlan } from "./catalog-models.ts";
 import { websitesOf } from "./catalog-store.ts";
 import { demoSalesAreas, domestic } from "./demo-company.ts";
+import { plants } from "./demo-selling.ts";
 
 type Db = Kysely<never>;
 
@@ -76,12 +77,22 @@ async function insertMaterials(db: Db, now: Date): Promise<void> {
     select sku, name ->> 'en', base_uom, material_group, '/api/v1/materials/' || sku || '/image' from catalog.products where id >= ${firstId}
     on conflict do nothing`.execute(db);
   for (const area of demoSalesAreas)
-    await sql`insert into erp.prices (sales_area, material, from_quantity, net_price, currency, valid_from)
-      select ${area.code}, p.sku, 1, round(m.cents * ${area === domestic ? 100 : 92}::numeric / 10000 * (100 + p.id % 40) / 100, 2), ${area.currency},
-        ${now}::date - 700
-      from catalog.products p join demo_models m on m.code || '-' || m.digits = left(p.sku, 6)
-      where p.id >= ${firstId} on conflict do nothing`.execute(db);
+    await sql`
+      with given as materialized (
+        select nextval(pg_get_serial_sequence('erp.conditions', 'id')) as id, p.sku,
+          round(m.cents * ${area === domestic ? 100 : 92}::numeric / 10000 * (100 + p.id % 40) / 100, 2) as rate
+        from catalog.products p join demo_models m on m.code || '-' || m.digits = left(p.sku, 6)
+        where p.id >= ${firstId}
+      ), made as (
+        insert into erp.conditions (id, condition, sales_area, material, rate_kind, currency, valid_from, source)
+        overriding system value
+        select id, 'base_price', ${area.code}, sku, 'amount', ${area.currency}, ${now}::date - 700, 'demo' from given
+      )
+      insert into erp.condition_steps (condition_id, from_value, rate) select id, 0, rate from given`.execute(db);
+  // One in eight is to be waited for, as nobody has everything.
+  await sql`insert into erp.stock (material, plant, quantity)
+    select sku, ${plants[0]}, id % 8 * 25 from catalog.products where id >= ${firstId} and id % 8 > 0
+    on conflict do nothing`.execute(db);
   await sql`set local session_replication_role = origin`.execute(db);
-  await sql`analyze erp.materials`.execute(db);
-  await sql`analyze erp.prices`.execute(db);
+  await sql`analyze erp.materials, erp.conditions, erp.condition_steps, erp.stock`.execute(db);
 }

@@ -182,7 +182,7 @@ async function storeMaterialData(db: Kysely<never>, materials: readonly DemoMate
   );
 }
 
-const plants = ["1000", "1100"] as const;
+export const plants = ["1000", "1100"] as const;
 
 /** Plenty of most, little of some and nothing of a few; more comes in the weeks ahead. */
 async function storeStock(db: Kysely<never>, { materials, now }: SoldThings): Promise<void> {
