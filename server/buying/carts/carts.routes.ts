@@ -14,7 +14,7 @@ import { signedInBy } from "../../platform/plugins/session.ts";
 import { refused } from "../../result.ts";
 import { CartParams, cartPaths, KindParams } from "./cart-paths.ts";
 import { createCartRequests, type CartRequests } from "./cart-requests.ts";
-import { mayFill, maySeePartner } from "./carts.policy.ts";
+import { cartProblem, mayFill, maySeePartner } from "./carts.policy.ts";
 import { createCartService, type CartService } from "./carts.service.ts";
 import { commandRoutes } from "./commands/commands.routes.ts";
 import { headerFields, setHeader } from "./commands/set-header.ts";
@@ -100,7 +100,10 @@ function activeCartRoutes(app: FastifyInstance, { service, requests, loader }: A
         const partner = askedPartner(signedInBy(request), request.query);
         if (partner === undefined) return refused({ kind: "wrong_partner" });
         const cart = await service.carts.active(request.scope, root, partner);
-        return cart ? loader.answerLoaded(request, reply, cart, false) : refused({ kind: "not_found", what: root });
+        if (!cart) return refused({ kind: "not_found", what: root });
+        // The partner may be asked for by name, in a sales area in which the user has no such right.
+        const problem = cartProblem(signedInBy(request), cart);
+        return problem ? refused(problem) : loader.answerLoaded(request, reply, cart, false);
       },
     );
 

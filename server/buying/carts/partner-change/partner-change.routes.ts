@@ -120,8 +120,8 @@ async function situationOf(service: CartService, session: SignedIn, partner: Par
   const user = { user_id: session.account.id };
   const found = await Promise.all(deletedRoots.map((root) => service.carts.active(user, root, active_partner)));
   const carts = found.filter((cart): cart is Cart => cart !== null);
-  // A document that is being changed decides, where there is one.
-  const cart = carts.find(({ ref_doc_nr }) => ref_doc_nr !== "") ?? carts[0] ?? null;
+  // A document that is being changed decides, where there is one; else whichever has something in it that would be lost.
+  const cart = carts.find(({ ref_doc_nr }) => ref_doc_nr !== "") ?? carts.find(({ items_count }) => items_count > 0) ?? null;
   const questions = questionsOf({ same: isSamePartner(partner, active_partner), cart, may_drop_ship: permissions.has("drop_ships") });
   return { questions, carts };
 }

@@ -52,6 +52,7 @@ export function createCartSimulation(options: Options): CartSimulation {
   const db = portal.withTables<CartTables>();
   const carts = createCartRepository({ db: portal, clock });
   const running = new Map<string, Running>();
+  let closing = false;
 
   async function inRounds(cart: Cart, today: string, own: Running): Promise<Result<Cart>> {
     for (let round = 1, current = cart; ; round++) {
@@ -78,6 +79,8 @@ export function createCartSimulation(options: Options): CartSimulation {
     const lines = await readAskedLines(db, cart, config);
     const priced = lines.length > 0 ? await askLines({ cart, partner, header: header.value, lines, signal }) : ok({ cart, totals: null });
     if (!priced.ok || signal.aborted) return priced.ok ? ok(priced.value.cart) : priced;
+    // The totals would be those of the shipping and the payer that were asked with; another round asks with those that hold now.
+    if (priced.value.cart.content_version !== cart.content_version) return ok(priced.value.cart);
     return addUp(priced.value.cart, {
       partner,
       header: header.value,
@@ -135,22 +138,31 @@ export function createCartSimulation(options: Options): CartSimulation {
     stop: (cart_id) => running.get(cart_id)?.stop.abort(),
 
     async close() {
+      closing = true;
       for (const { stop } of running.values()) stop.abort();
       await Promise.allSettled([...running.values()].map(({ result }) => result));
     },
 
-    simulate(cart, today) {
-      const other = running.get(cart.id);
-      if (other) {
-        other.again = true;
-        return other.result;
-      }
-      const own: Running = { stop: new AbortController(), again: false, result: Promise.resolve(ok(cart)) };
-      running.set(cart.id, own);
-      own.result = inRounds(cart, today, own).finally(() => running.delete(cart.id));
-      return own.result;
-    },
+    simulate,
   };
+
+  function simulate(cart: Cart, today: string): Promise<Result<Cart>> {
+    if (closing) return Promise.resolve(ok(cart));
+    const other = running.get(cart.id);
+    if (other?.stop.signal.aborted) {
+      // It asks for nothing more; whoever asks after it was stopped is not stopped with it.
+      const anew = () => simulate(cart, today);
+      return other.result.then(anew, anew);
+    }
+    if (other) {
+      other.again = true;
+      return other.result;
+    }
+    const own: Running = { stop: new AbortController(), again: false, result: Promise.resolve(ok(cart)) };
+    running.set(cart.id, own);
+    own.result = inRounds(cart, today, own).finally(() => running.delete(cart.id));
+    return own.result;
+  }
 }
 
 interface Question {
