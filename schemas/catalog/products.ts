@@ -19,7 +19,15 @@ export type MediaEntry = Static<typeof MediaEntry>;
 export const ProductAttribute = Type.Object({ attribute_code: Type.String(), label: Type.String(), value: Type.String() }, closed);
 export type ProductAttribute = Static<typeof ProductAttribute>;
 
-export const Availability = Type.Object({ status: Type.String(), caption: Type.String(), quantity: Type.String() }, closed);
+export const Availability = Type.Object(
+  {
+    status: Type.String({ description: "`full`, `part` or `none`: whether one unit could be delivered at once." }),
+    caption: Type.String(),
+    quantity: Type.String({ description: "What is in stock, in the unit it is sold in." }),
+  },
+  closed,
+);
+export type Availability = Static<typeof Availability>;
 
 export const CatalogProduct = Type.Object(
   {
@@ -31,7 +39,7 @@ export const CatalogProduct = Type.Object(
     base_uom: Type.String(),
     price: nullable(Type.String({ description: "Of one unit; null where there is none, and for guests." })),
     currency: Type.String(),
-    availability: nullable(Availability),
+    availability: Type.Union([Availability, Type.Null()], { description: "Null for guests, and while the ERP is away." }),
     media_gallery_entries: Type.Array(MediaEntry),
     custom_attributes: Type.Array(ProductAttribute),
     favorite: Type.Boolean(),

@@ -6,7 +6,7 @@ import type { Translate } from "../platform/plugins/request-texts.ts";
 
 type Plain = Record<string, unknown>;
 
-/** Which vocabulary the codes of a property are from; `<property>_caption` is what they are called. */
+/** Which vocabulary the codes of a property are from; `captionOf` it is what they are called. */
 export const vocabularies = {
   status: "status",
   ship_status: "status",
@@ -19,6 +19,8 @@ export const vocabularies = {
   access: "condition_access",
   reason: "condition_reason",
 } as const;
+
+const captionOf = (name: string): string => (name === "availability_status" ? "availability_caption" : `${name}_caption`);
 
 /** Lists whose entries have a `key` and a `title`. */
 const titled = {
@@ -45,7 +47,7 @@ export function translateCodes<Value>(value: Value, text: Translate): Value {
   }
   for (const name of Object.keys(vocabularies)) {
     if (typeof translated[name] !== "string" || translated[name] === "") continue;
-    const caption = `${name}_caption`;
+    const caption = captionOf(name);
     translated[caption] = wordOf(
       `${vocabularies[name as keyof typeof vocabularies]}.${translated[name]}`,
       translated[caption] ?? translated[name],

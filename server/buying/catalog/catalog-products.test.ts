@@ -74,6 +74,36 @@ describe("products", () => {
     }
   });
 
+  it("[CAT-018] say whether one could be delivered at once, in the user's language; a guest and a portal without its ERP do not know", async () => {
+    const stock = (quantity: number) =>
+      sql`insert into erp.stock (material, plant, quantity) values ('VA-111-001', '1000', ${quantity})
+        on conflict (material, plant, batch) do update set quantity = excluded.quantity`.execute(portal.database.db);
+    const availability = async (ask = buyer) => (await product("VA-111-001", ask)).availability;
+    await stock(12);
+    expect(await availability()).toEqual({ status: "full", caption: "Available", quantity: "12" });
+    const german = await portal.buyer("1000", { language: "de" });
+    expect(await availability(german)).toMatchObject({ status: "full", caption: "Verfügbar" });
+    const { items } = await data<FoundProducts>(buyer, `${root}/searches?q=VA-111-001`);
+    expect(items[0]).toMatchObject({ sku: "VA-111-001", availability: { status: "full", quantity: "12" } });
+    await stock(0);
+    expect(await availability()).toMatchObject({ status: "none", caption: "Not available", quantity: "0" });
+    expect((await product("HO-1")).availability, "of variants only").toBeNull();
+    await stock(12);
+
+    const guest = await portal.app.inject({ url: "/api/v1/guest/catalog/searches/VA-111-001" });
+    expect(guest.statusCode, guest.body).toBe(200);
+    expect(guest.json<{ data: ProductDetails }>().data.availability).toBeNull();
+    portal.erp.faults.down = true;
+    portal.erp.erp.reset();
+    try {
+      expect(await availability()).toBeNull();
+    } finally {
+      portal.erp.faults.down = false;
+      portal.erp.erp.reset();
+    }
+    expect(await availability()).toMatchObject({ status: "full" });
+  });
+
   it("[CAT-015][CAT-061][CAT-062] of type configurable offer variants by options with swatches", async () => {
     const hose = await product("HO-1");
     expect(hose.type_id).toBe("configurable");

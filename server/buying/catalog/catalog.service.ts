@@ -6,6 +6,7 @@ import type { ErpPort } from "../../erp/erp-port.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listAnswer } from "../../platform/plugins/list-query.ts";
 import { ok, refused, type Result } from "../../result.ts";
+import { createAvailabilityReader } from "./availability.ts";
 import { createStructureReader, type CatalogStructure, type Option } from "./catalog-structure.ts";
 import { textOfLanguage } from "./catalog-view.ts";
 import { byAttribute, chosenOptions } from "./chosen-filters.ts";
@@ -47,7 +48,7 @@ export interface CatalogService {
 
 export interface CatalogServiceOptions {
   db: Kysely<Database>;
-  erp: Pick<ErpPort, "pricing" | "materials">;
+  erp: Pick<ErpPort, "pricing" | "availability" | "materials">;
   clock: () => Date;
 }
 
@@ -57,18 +58,20 @@ export function createCatalogService({ db, erp, clock }: CatalogServiceOptions):
   const structureOf = createStructureReader(db);
   const products = createProductRepository(db);
   const readPrices = createPriceReader(erp, clock);
+  const readAvailability = createAvailabilityReader(erp);
   const suggestions = createSuggestions(db);
   const counted = createCountedSearches();
 
   async function presentAll(viewer: Viewer, records: readonly ProductRecord[]): Promise<CatalogProduct[]> {
-    const [structure, prices] = await Promise.all([
+    const skus = records.map(({ sku }) => sku);
+    // One that has variants is no material itself: they are delivered.
+    const delivered = records.filter(({ type_id }) => type_id === "simple").map(({ sku }) => sku);
+    const [structure, prices, availability] = await Promise.all([
       structureOf(),
-      readPrices(
-        viewer,
-        records.map(({ sku }) => sku),
-      ),
+      readPrices(viewer, skus),
+      readAvailability(viewer, delivered),
     ]);
-    return records.map((record) => presentProduct(record, { viewer, structure, prices }));
+    return records.map((record) => presentProduct(record, { viewer, structure, prices, availability }));
   }
 
   async function find(viewer: Viewer, query: CatalogQuery): Promise<Result<FoundProducts>> {

@@ -19,6 +19,7 @@ export function createPriceReader(erp: Pick<ErpPort, "pricing">, clock: () => Da
   return async ({ view, scope }, skus) => {
     if (!scope || view.sales_area === null || skus.length === 0) return new Map();
 
+    const sold_to = soldToOf(scope, view.sales_area);
     const found = await erp.pricing.prices(
       { ...scope, sales_areas: [view.sales_area] },
       {
@@ -28,7 +29,7 @@ export function createPriceReader(erp: Pick<ErpPort, "pricing">, clock: () => Da
         date: utcDate(clock()),
         criteria: [],
         materials: [...skus].slice(0, maxPrices),
-        ...soldToOf(scope),
+        ...(sold_to !== undefined && { sold_to_number: sold_to }),
       },
     );
     if (!found.ok) return new Map();
@@ -36,8 +37,8 @@ export function createPriceReader(erp: Pick<ErpPort, "pricing">, clock: () => Da
   };
 }
 
-/** A ship-to has no prices of its own: then those for everybody hold. */
-function soldToOf({ partners }: Scope): { sold_to_number?: string } {
-  const sold_to = partners === "all" ? undefined : partners.find(({ function_name }) => function_name === "sold_to");
-  return sold_to ? { sold_to_number: sold_to.number } : {};
+/** A ship-to has none of its own: then what holds for everybody does. */
+export function soldToOf({ partners }: Scope, sales_area: string): string | undefined {
+  if (partners === "all") return undefined;
+  return partners.find((partner) => partner.function_name === "sold_to" && partner.sales_area === sales_area)?.number;
 }

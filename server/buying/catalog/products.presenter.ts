@@ -1,4 +1,5 @@
 import type {
+  Availability,
   CatalogProduct,
   ConfigurableOption,
   Crumb,
@@ -6,6 +7,8 @@ import type {
   ProductAttribute,
   SwatchOption,
 } from "../../../schemas/catalog/products.ts";
+import type { AvailabilityResult } from "../../../schemas/pricing/availability.ts";
+import { translateCodes } from "../../erp/translate-codes.ts";
 import { categoryTrail, type CatalogStructure, type Option } from "./catalog-structure.ts";
 import { textOfLanguage } from "./catalog-view.ts";
 import { mediaAddress, productFile } from "./media/media-addresses.ts";
@@ -17,9 +20,10 @@ export interface PresentProduct {
   viewer: Viewer;
   structure: CatalogStructure;
   prices: ReadonlyMap<string, CatalogPrice>;
+  availability: ReadonlyMap<string, AvailabilityResult>;
 }
 
-export function presentProduct(record: ProductRecord, { viewer, structure, prices }: PresentProduct): CatalogProduct {
+export function presentProduct(record: ProductRecord, { viewer, structure, prices, availability }: PresentProduct): CatalogProduct {
   const { language } = viewer.view;
   const name = textOfLanguage(record.name, language);
   const price = prices.get(record.sku);
@@ -36,7 +40,7 @@ export function presentProduct(record: ProductRecord, { viewer, structure, price
     base_uom: record.base_uom,
     price: price?.net_price ?? null,
     currency: price?.currency ?? "",
-    availability: null,
+    availability: presentAvailability(availability.get(record.sku), viewer),
     media_gallery_entries: media,
     custom_attributes: attributesOf(record, structure, language),
     favorite: record.favorite,
@@ -45,6 +49,16 @@ export function presentProduct(record: ProductRecord, { viewer, structure, price
     path: productPath(viewer, record.sku),
     image: media[0]!.small_image,
   };
+}
+
+function presentAvailability(result: AvailabilityResult | undefined, { text }: Viewer): Availability | null {
+  if (!result) return null;
+  const {
+    availability_status: status,
+    availability_caption: caption = status,
+    stock_availability: quantity,
+  } = translateCodes(result, text);
+  return { status, caption, quantity };
 }
 
 export const productPath = ({ path, user_id }: Viewer, sku: string): string =>
