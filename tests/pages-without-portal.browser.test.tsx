@@ -139,7 +139,43 @@ const lookedUp = (row: object) => ({
   details: { ...row, sold_to: partner, ship_to: partner, payer: partner },
   items: [{ ...line, order_item: "10" }],
 });
+const product = {
+  entity_id: 1,
+  sku: "P-100",
+  name: "Lantern",
+  type_id: "simple",
+  base_uom: "PC",
+  price: "12.5",
+  currency: "EUR",
+  availability: null,
+  media_gallery_entries: [],
+  custom_attributes: [{ attribute_code: "material", label: "Material", value: "brass" }],
+  favorite: false,
+  can_add_to_cart: true,
+  path: "/catalog/1/P-100",
+};
+const found = {
+  ...list(product),
+  filters: [],
+  active_filters: [],
+  categories: [],
+  breadcrumbs: [],
+  sorts: [],
+  title: "Lamps",
+  total_text: "1",
+};
 const answers: Readonly<Record<string, unknown>> = {
+  "/v1/guest/catalog/searches": found,
+  "/v1/guest/catalog/searches/P-100": product,
+  "/v1/sales_areas/1/catalog/compare": { products: [product], attributes: [] },
+  "/v1/sales_areas/1/catalog/news": { activated: true, block_id: "home", items: [] },
+  "/v1/sales_areas/1/catalog/searches": found,
+  "/v1/sales_areas/1/catalog/searches/P-100": product,
+  "/v1/sales_areas/default/catalog/news": { activated: true, block_id: "home", items: [] },
+  "/v1/sales_areas/default/catalog/resources/page%3Aorders": { title: "Care of lanterns", content: "Keep them dry." },
+  "/v1/sales_areas/default/catalog/searches": found,
+  "/v1/user/sales_areas/1/promotional_banner": { active: false },
+  "/v1/user/sales_areas/default/promotional_banner": { active: false },
   "/v1/quotes": list(quoteRow),
   "/v1/quotes/4711": lookedUp(quoteRow),
   "/v1/quotes/4711/output_types/order_confirmation": paper,
@@ -270,6 +306,8 @@ const addressOf = (route: string): string =>
     .replace("{report}", "open_orders")
     .replace("{doc_number}", "4711")
     .replace("{output_type}", "order_confirmation")
+    .replace("{website}", "1")
+    .replace("{sku}", "P-100")
     .replace("{id}", "page:orders");
 const leave: (() => void)[] = [];
 afterEach(() => leave.splice(0).forEach((end) => end()));

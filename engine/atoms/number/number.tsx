@@ -23,7 +23,7 @@ export const NumberInput = observer(function NumberInput({ element, field, node 
           inputMode={element.min !== undefined && Number(element.min) >= 0 ? (integer ? "numeric" : "decimal") : "text"}
           placeholder={placeholder}
           prefix={prefix}
-          unit={unit ?? undefined}
+          unit={typeof unit === "string" ? unit : undefined}
           toWire={(decimal) => toWireNumber(decimal, integer)}
           writing={{
             write,

@@ -77,7 +77,7 @@ function BarButton({ icon, label, keys, disabled = false, press }: BarButtonProp
       className="icon-button"
       aria-label={label}
       aria-keyshortcuts={keys}
-      title={`${label} (${keys.replace("Control", "Ctrl")})`}
+      title={label}
       disabled={disabled}
       onClick={press}
     >

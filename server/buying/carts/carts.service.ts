@@ -16,7 +16,7 @@ export interface CartService {
   run<Body extends Envelope>(actor: Actor, command: CartCommand<Body>, body: NoInfer<Body>): Promise<Result<Outcome>>;
   step(actor: Actor, which: "undo" | "redo", body: Envelope): Promise<Result<Outcome>>;
   emit(user_id: string, news: CartNews): Promise<void>;
-  /** Is called with every cart whose lines were changed by a command, once that is committed. */
+  /** Is called with every cart that was changed by a command, once that is committed. */
   onChange(listener: (cart: Cart, actor: Actor) => void): void;
 }
 
@@ -50,11 +50,11 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
 
   async function announce(actor: Actor, { client = "" }: Envelope, result: Result<Outcome>): Promise<Result<Outcome>> {
     if (!result.ok) return result;
-    const { cart, touched, removed, overwritten } = result.value;
-    if (touched.length + removed.length === 0) return result;
+    const { cart, touched, removed, overwritten, affects } = result.value;
+    if (affects === "nothing") return result;
 
     const told = overwritten.slice(0, maxOverwritten);
-    const news = { cart: cart.id, version: cart.version, lines: [...touched, ...removed], client };
+    const news = { cart: cart.id, version: cart.version, lines: affects === "all" ? null : [...touched, ...removed], client };
     await emit(cart.user_id, { ...news, ...(told.length > 0 && { overwritten: told }) });
     await afterCommit(async () => {
       for (const listener of listeners) listener(cart, actor);

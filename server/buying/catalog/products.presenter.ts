@@ -86,7 +86,7 @@ export function configurableOptions(
 ): ConfigurableOption[] {
   const chosenBy: ConfigurableOption[] = [];
   for (const { id, code, label } of structure.attributes) {
-    if (distinguishes(variants, chosenBy)) break;
+    if (areDistinct(variants, chosenBy)) break;
     const values = (structure.optionsOf.get(id) ?? []).flatMap((option) => {
       const product_ids = variants.filter(({ options }) => options.includes(option.id)).map((variant) => variant.id);
       return product_ids.length === 0 ? [] : [swatchOf(option, product_ids, view.language)];
@@ -96,7 +96,7 @@ export function configurableOptions(
   return chosenBy;
 }
 
-function distinguishes(variants: readonly ProductRecord[], options: readonly ConfigurableOption[]): boolean {
+function areDistinct(variants: readonly ProductRecord[], options: readonly ConfigurableOption[]): boolean {
   const combinationOf = (id: number) =>
     options.map(({ values }) => values.find(({ product_ids }) => product_ids.includes(id))?.value_index).join();
   return new Set(variants.map(({ id }) => combinationOf(id))).size === variants.length;

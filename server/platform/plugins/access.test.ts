@@ -22,7 +22,10 @@ beforeAll(async () => {
     if (route.url.startsWith("/api/v1/") && route.method !== "HEAD") {
       routes.push({
         method: route.method as KnownRoute["method"],
-        path: route.url.slice(4).replaceAll(/:\w+|\*/g, "1"),
+        path: route.url
+          .slice(4)
+          .replaceAll(/:\w+\((\w+)[^)]*\)/g, "$1")
+          .replaceAll(/:\w+|\*/g, "1"),
         access: String(route.config?.access),
       });
     }

@@ -44,6 +44,8 @@ export interface Outcome {
   removed: string[];
   missing: string[];
   overwritten: Overwritten[];
+  /** What others have to read anew: nothing at all, the lines that are named, or all, where the header has changed their prices. */
+  affects: "nothing" | "lines" | "all";
 }
 
 /** More lines are read as pages: an answer that is sent again must be small enough to be kept. */
@@ -115,7 +117,7 @@ async function perform(context: EffectsContext, name: string, plan: Plan, { clie
   const { trx, cart, now } = context;
   const { insert, redo, undo, before = [], missing = [] } = plan;
   // Whoever changes nothing has nothing to undo: the step before stays the one that is undone.
-  if (isEmpty(redo)) return { cart, lines: [], touched: [], removed: [], missing, overwritten: [] };
+  if (isEmpty(redo)) return { cart, lines: [], touched: [], removed: [], missing, overwritten: [], affects: "nothing" };
 
   const number = cart.undo_at + 1;
   const stamp = { version: cart.version + 1, command: number, client };
@@ -145,14 +147,20 @@ async function finish(context: EffectsContext, finished: Finished): Promise<Outc
       undo_at,
       last_command,
       expired_commands,
-      ...effects.header,
+      ...(effects.header && headerOf(cart, effects.header)),
       ...(priced_anew && { content_version: cart.content_version + 1, state: stateAfter(cart.state, "change")! }),
       ...(added > 0 && { last_item_number: cart.last_item_number + added * 10 }),
     },
     now,
   );
   const lines = touched.length <= maxAnswered ? await readFullLines(trx, cart.id, touched) : [];
-  return { cart: changed, lines, touched, removed, missing: [], overwritten: [] };
+  const affects = header_hash === cart.header_hash ? "lines" : "all";
+  return { cart: changed, lines, touched, removed, missing: [], overwritten: [], affects };
+}
+
+/** Which quote it became is no step of anybody's: it is not taken back with one. */
+function headerOf({ fields: { quote_number } }: Cart, { title, fields }: NonNullable<Effects["header"]>): NonNullable<Effects["header"]> {
+  return { title, fields: { ...fields, ...(quote_number !== undefined && { quote_number }) } };
 }
 
 const isEmpty = ({ header, set = [], remove = [], restore = [] }: Effects): boolean =>

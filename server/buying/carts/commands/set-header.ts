@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { calendarDate } from "../../../../engine/rules/wire-date.ts";
 import { CustomAttributes } from "../../../../schemas/cart.ts";
 import { enterCartFields, type CartFields, type DropShip } from "../cart-fields.ts";
 import { commandBody, planned, type CartCommand, type Envelope } from "./cart-command.ts";
@@ -41,6 +42,8 @@ export const setHeader: CartCommand<SetHeader> = {
   body: commandBody<SetHeader>(headerFields),
 
   async plan({ cart }, { client: _, seen_version: __, title, ...entered }) {
+    if (entered.requested_date && !calendarDate(entered.requested_date))
+      return { ok: false, refusal: { field: "requested_date", code: "line.date_unknown" } };
     return changeOfHeader(cart, { title: title?.trim() ?? cart.title, fields: enterCartFields(cart.fields, entered) });
   },
 };

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { compare, decimalOf, decimalText, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { parseQuantity } from "../../../../engine/rules/formats/format-number.ts";
+import { calendarDate } from "../../../../engine/rules/wire-date.ts";
 import type { CartAttribute } from "../../../../schemas/cart/cart-config.ts";
 import type { ChosenBatch } from "../../../../schemas/cart/cart-line.ts";
 import type { EnteredFields } from "../../../../schemas/cart/entered-line.ts";
@@ -72,7 +73,7 @@ function quantityError(quantity: Decimal): string | undefined {
 
 /** What the line itself says wrongly; whether there is such a material the ERP says. */
 export function errorsOfLine(
-  { material, quantity, entered_quantity, custom_attributes }: LineFields,
+  { material, quantity, entered_quantity, requested_date, custom_attributes }: LineFields,
   attributes: readonly CartAttribute[],
 ): LineError[] {
   const errors: LineError[] = [];
@@ -81,6 +82,7 @@ export function errorsOfLine(
     const typed = decimalOf(entered_quantity) ?? decimalOf(parseQuantity(entered_quantity));
     errors.push({ code: (typed && quantityError(typed)) ?? "quantity_unreadable", args: { entered: entered_quantity } });
   }
+  if (requested_date !== "" && !calendarDate(requested_date)) errors.push({ code: "date_unknown" });
   for (const { name, label, validations } of attributes)
     if (validations.length > 0 && !custom_attributes[name]) errors.push({ code: "attribute_missing", args: { label } });
   return errors;

@@ -1,4 +1,5 @@
 /** A cart becomes a quote in the ERP (CART-068), or waits for somebody who approves it (CART-099). */
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql, type Kysely } from "kysely";
 import { Type } from "typebox";
@@ -105,7 +106,7 @@ async function writeQuote(
   // What is written under the key is what the key is made of.
   const unchanged = await service.carts.find({ user_id: cart.user_id }, cart.root, cart.id);
   if (unchanged?.content_version !== cart.content_version) return refused({ kind: "conflict", message: text("cart.not_priced") });
-  const written = await erp.ordering.create(scopeOfCart(cart, partner), `quote-${cart.id}-${cart.content_version}`, {
+  const written = await erp.ordering.create(scopeOfCart(cart, partner), quoteKey(cart), {
     kind: "quote",
     header: header.value,
     po_number,
@@ -122,6 +123,14 @@ async function writeQuote(
     return now && changeCart(trx, now, { fields: { ...now.fields, quote_number } }, clock());
   });
   return ok({ quote_number, cart: changed ?? cart });
+}
+
+/** One for what is written: lines, shipping and payer by their version, and what no price depends on. */
+function quoteKey({ id, content_version, fields: { po_number = "", note = "" } }: Cart): string {
+  const said = createHash("sha1")
+    .update(JSON.stringify([po_number, note]))
+    .digest("base64url");
+  return `quote-${id}-${content_version}-${said}`;
 }
 
 async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart, config: CartConfig): Promise<OrderLine[]> {
