@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { AtomProps } from "../atoms/atom.ts";
 import type { Atom, AtomGroup, AtomRegistry } from "../compile/atom.ts";
 import type { CompiledNode } from "../compile/plan/compiled.ts";
+import { loadRows } from "../model/page/page-model.ts";
 import { late } from "./late.tsx";
 
 const components = new WeakMap<Atom, ComponentType<AtomProps>>();
@@ -15,7 +16,10 @@ export function loadedComponent(atom: Atom): ComponentType<AtomProps> | undefine
 
 /** @throws when the code cannot be fetched. */
 export async function loadAtom(atom: Atom): Promise<void> {
-  if (!components.has(atom)) components.set(atom, (await atom.load()) as unknown as ComponentType<AtomProps>);
+  if (components.has(atom)) return;
+
+  const [component] = await Promise.all([atom.load(), atom.rows !== undefined && loadRows()]);
+  components.set(atom, component as unknown as ComponentType<AtomProps>);
 }
 
 /** Of an atom that comes after its page was loaded (a column that the server answered, a dialog): nothing until it is there. */

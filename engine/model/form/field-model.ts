@@ -35,7 +35,8 @@ export interface Rows {
   dispose(): void;
 }
 
-export type CreateRows = (field: FieldModel, fields: readonly FormField[]) => Rows;
+/** Nothing before the code of rows is there. */
+export type CreateRows = (field: FieldModel, fields: readonly FormField[]) => Rows | undefined;
 
 /** What is calculated from more than the field's own state, and only again when that has changed. */
 interface Derived {

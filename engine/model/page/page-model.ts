@@ -5,7 +5,7 @@ import type { ScopeReader } from "../../rules/evaluation.ts";
 import { formFields } from "../../compile/form/form-fields.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import { loadOnce } from "../../rules/load-once.ts";
-import { createRows } from "../list/rows-model.ts";
+import type { CreateRows } from "../form/field-model.ts";
 import { FormModel, type FormHost, type FormSearch } from "../form/form-model.ts";
 import type { FormOptions } from "../form/form-options.ts";
 import type { PageDocuments } from "./page-documents.ts";
@@ -76,6 +76,13 @@ export const loadSources = loadOnce(() => import("../list/create-sources.ts"));
 export async function loadSourcesOf({ sources }: CompiledPage): Promise<Pick<PageParts, "createSources" | "createSearch">> {
   return sources.length > 0 ? loadSources() : {};
 }
+
+let createRows: CreateRows | undefined;
+
+/** Lists of rows and sheets, which few forms have: loaded with the atoms that draw them. */
+export const loadRows = loadOnce(async () => {
+  ({ createRows } = await import("../list/rows-model.ts"));
+});
 
 export class PageModel implements SourceHost {
   readonly key: string;
@@ -264,7 +271,7 @@ export class PageModel implements SourceHost {
       env: this.env,
       scope,
       search: this.search,
-      createRows,
+      createRows: (field, fields) => createRows?.(field, fields),
       submission: this.work.submission,
       source: (id) => this.view(id),
       plan: (document) => this.documents.plan(document),
