@@ -93,6 +93,8 @@ const parts = [
     ],
   },
 ] as const;
+const onCatalog = { document: "page:catalog", as: "buyer", path: "/catalog" } as const;
+
 const onParts = { document: "page:trip/parts", as: "admin", path: "/trip/parts" } as const;
 
 const cases: readonly Case[] = [
@@ -549,6 +551,59 @@ const cases: readonly Case[] = [
     uuid: "attributes",
     change: { label: "What is special" },
     then: (page) => expect(page.getByText("What is special")).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "suggest_field",
+    uuid: "search",
+    change: { label: "Look for parts" },
+    then: (page) => expect(page.getByRole("combobox", { name: "Look for parts" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "cards",
+    uuid: "cards",
+    change: { label: "Parts" },
+    then: (page) => expect(page.getByRole("list", { name: "Parts", exact: true })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "quantity_action",
+    uuid: "order",
+    change: { action_label: "Take it" },
+    then: (page) => expect(page.getByRole("button", { name: "Take it" }).first()).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "toggle_button",
+    uuid: "heart",
+    change: { label: "Remember" },
+    then: (page) => expect(page.getByRole("button", { name: "Remember" }).first()).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "facets",
+    uuid: "facets",
+    change: { levels_label: "Departments" },
+    then: (page) => expect(page.getByRole("navigation", { name: "Departments" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "swatches",
+    document: "page:catalog/product",
+    uuid: "swatches",
+    change: { label: "Choose yours" },
+    path: "/catalog/domestic/HO-1",
+    then: (page) => expect(page.getByRole("group", { name: "Choose yours" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "comparison",
+    document: "page:catalog/compare",
+    uuid: "table",
+    change: { label: "Side by side" },
+    path: "/catalog/default/compare?skus=VA-111-001,VA-112-002",
+    then: (page) => expect(page.getByRole("region", { name: "Side by side" })).toBeVisible(),
   },
 ];
 
