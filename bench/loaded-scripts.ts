@@ -1,7 +1,7 @@
 /** Kilobytes of script that a page loads, gzipped, by the browser's own count. The bench and a trip ask here, so both say the same. */
 import type { Browser, BrowserContext, Page } from "playwright";
 
-export const mostKilobytes = { signIn: 140, list: 305 } as const;
+export const mostKilobytes = { signIn: 140, list: 315 } as const;
 
 /** Until the sign-in form works: leaving an empty field shows an error. Idle work does not count. */
 export async function signInScripts(browser: Browser, address: string): Promise<number> {

@@ -8,7 +8,7 @@ test("the sign-in form works after 140 kB of script", async ({ browser, portal }
   expect(size).toBeLessThanOrEqual(mostKilobytes.signIn);
 });
 
-test("the rows of the orders stand after 305 kB of script", async ({ browser, portal }) => {
+test("the rows of the orders stand after 315 kB of script", async ({ browser, portal }) => {
   const context = await browser.newContext();
   await signIn(context, portal, "buyer");
   const size = await listScripts(context, `${portal.address}/orders`);
