@@ -22,14 +22,7 @@ export const SearchEverywhere = observer(function SearchEverywhere({ onShortcuts
 
   return (
     <>
-      <button
-        type="button"
-        className="search-field"
-        aria-label={portal.text("search.title")}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => open(true)}
-      >
+      <button type="button" className="search-field" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => open(true)}>
         <Icon icon={SearchOutlined} size={16} />
         <span className="search-field__text">{portal.text("search.field")}</span>
         <span className="search-field__keys" aria-hidden="true">
