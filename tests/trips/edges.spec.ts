@@ -22,9 +22,9 @@ test.describe("the cookie banner", () => {
     await banner(page).getByRole("button", { name: "Accept" }).click();
     await expect(banner(page)).toBeHidden();
 
-    const cookie = (await context.cookies()).find(({ name }) => name === "cookie_consent")!;
-    expect(cookie).toMatchObject({ value: "given", secure: true, sameSite: "Lax", path: "/" });
-    expect(Math.abs(cookie.expires - Date.now() / 1000 - year)).toBeLessThan(600);
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === "cookie_consent");
+    await expect.poll(cookie).toMatchObject({ value: "given", secure: true, sameSite: "Lax", path: "/" });
+    expect(Math.abs((await cookie())!.expires - Date.now() / 1000 - year)).toBeLessThan(600);
 
     await page.reload();
     await page.waitForFunction(() => document.querySelector(".edges") !== null);
