@@ -1,2 +1,3 @@
 /** The key that commands begin with on this machine, as it is written on the keyboard. */
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
+export const commandKey = (text: (key: string) => string): string =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : text("key.control");

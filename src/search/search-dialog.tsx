@@ -242,10 +242,10 @@ const Keys = () => {
         <kbd>↵</kbd> {text("search.key_open")}
       </span>
       <span>
-        <kbd>{commandKey()}</kbd> <kbd>↵</kbd> {text("search.key_new_tab")}
+        <kbd>{commandKey(text)}</kbd> <kbd>↵</kbd> {text("search.key_new_tab")}
       </span>
       <span className="search__key-end">
-        <kbd>Esc</kbd> {text("shell.close")}
+        <kbd>{text("key.escape")}</kbd> {text("shell.close")}
       </span>
     </footer>
   );

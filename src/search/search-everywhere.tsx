@@ -26,7 +26,7 @@ export const SearchEverywhere = observer(function SearchEverywhere({ onShortcuts
         <Icon icon={SearchOutlined} size={16} />
         <span className="search-field__text">{portal.text("search.field")}</span>
         <span className="search-field__keys" aria-hidden="true">
-          <kbd>{commandKey()}</kbd> <kbd>K</kbd>
+          <kbd>{commandKey(portal.text)}</kbd> <kbd>K</kbd>
         </span>
       </button>
       {isOpen && <SearchDialog shell={shell} onClose={() => open(false)} />}

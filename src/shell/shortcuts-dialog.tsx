@@ -37,7 +37,7 @@ export const ShortcutsDialog = observer(function ShortcutsDialog({ isOpen, open 
       <div className="dialog__body">
         <dl className="shortcuts__list" data-off={!act || undefined}>
           <dt>
-            <kbd>{commandKey()}</kbd> <kbd>K</kbd>
+            <kbd>{commandKey(text)}</kbd> <kbd>K</kbd>
           </dt>
           <dd>{text("shell.shortcut_everywhere")}</dd>
           <dt>
