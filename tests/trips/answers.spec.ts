@@ -90,11 +90,12 @@ test.describe("the network", () => {
   const networkError = "A network or connection error has occurred. Please reload the page.";
   const modal = (page: Page) => page.getByRole("alertdialog");
 
-  /** The page with all that it loads in idle time. */
+  /** The page with all that it loads and opens in idle time: nothing of it finds out by itself that the network is gone. */
   async function open(page: Page, path: string): Promise<void> {
     const errorPage = page.waitForResponse((response) => response.url().includes("/api/v1/pages?path=%2Ferror"));
+    const stream = page.waitForResponse((response) => response.url().endsWith("/push_notifications/stream"));
     await page.goto(path);
-    await errorPage;
+    await Promise.all([errorPage, stream]);
     await settled(page);
   }
 

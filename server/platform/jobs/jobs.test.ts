@@ -55,11 +55,12 @@ describe("jobs", () => {
       ["c1", "c"],
     ] as const)
       await send({ id }, group);
-    await soon(() => begun).toEqual(["a1", "b1"]);
+    // Which of two that begin at the same moment is the first is left to chance.
+    await soon(() => begun.toSorted()).toEqual(["a1", "b1"]);
     letGo("b1");
-    await soon(() => begun).toEqual(["a1", "b1", "c1"]);
+    await soon(() => begun.slice(2)).toEqual(["c1"]);
     letGo("a1");
-    await soon(() => begun).toEqual(["a1", "b1", "c1", "a2"]);
+    await soon(() => begun.slice(2)).toEqual(["c1", "a2"]);
     letGo("a2");
     letGo("c1");
   });
