@@ -5,7 +5,7 @@ import { EnteredLine, lineId } from "../../../../schemas/cart/entered-line.ts";
 import { emptyLine, enterFields } from "../lines/line-fields.ts";
 import { readLastPosition, readNeighbours, type LineImage, type NewLine } from "../lines/line-rows.ts";
 import { positionsBetween } from "../lines/positions.ts";
-import { commandBody, planned, type CartCommand, type Envelope } from "./cart-command.ts";
+import { commandBody, planned, type CartCommand, type Envelope, type Planned } from "./cart-command.ts";
 import { derived, type EffectsContext } from "./effects.ts";
 
 export interface AddItems extends Envelope {
@@ -22,22 +22,24 @@ export const addItems: CartCommand<AddItems> = {
     after: Type.Optional(Type.Union([lineId(), Type.Null()])),
   }),
 
-  async plan(context, { items, after }) {
-    const { cart, config } = context;
-    if (cart.items_count + items.length > maxCartItems)
-      return { ok: false, refusal: { field: "items", code: "too_many_items", args: { most: maxCartItems } } };
-
-    const change_status = statusOf(cart.ref_doc_nr);
-    const positions = await placesFor(context, items.length, after);
-    const insert = items.map(({ id = randomUUID(), ...entered }, index): NewLine => {
-      const image: LineImage = { ...enterFields(emptyLine(), entered), id, position: positions[index]!, change_status };
-      return { ...derived(image, config), item_number: cart.last_item_number + (index + 1) * 10 };
-    });
-    const ids = insert.map(({ id }) => id);
-    if (new Set(ids).size < ids.length) return { ok: false, refusal: { field: "items", code: "line_id_taken" } };
-    return planned({ insert, redo: { restore: ids }, undo: { remove: ids } });
-  },
+  plan: planAdding,
 };
+
+export async function planAdding(context: EffectsContext, { items, after }: Pick<AddItems, "items" | "after">): Promise<Planned> {
+  const { cart, config } = context;
+  if (cart.items_count + items.length > maxCartItems)
+    return { ok: false, refusal: { field: "items", code: "too_many_items", args: { most: maxCartItems } } };
+
+  const change_status = statusOf(cart.ref_doc_nr);
+  const positions = await placesFor(context, items.length, after);
+  const insert = items.map(({ id = randomUUID(), ...entered }, index): NewLine => {
+    const image: LineImage = { ...enterFields(emptyLine(), entered), id, position: positions[index]!, change_status };
+    return { ...derived(image, config), item_number: cart.last_item_number + (index + 1) * 10 };
+  });
+  const ids = insert.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return { ok: false, refusal: { field: "items", code: "line_id_taken" } };
+  return planned({ insert, redo: { restore: ids }, undo: { remove: ids } });
+}
 
 async function placesFor({ trx, cart }: EffectsContext, count: number, after: string | null | undefined): Promise<string[]> {
   if (after === undefined) return positionsBetween(await readLastPosition(trx, cart.id), null, count);

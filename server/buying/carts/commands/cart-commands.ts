@@ -3,6 +3,7 @@ import { addItems } from "./add-items.ts";
 import type { CartCommand, Envelope } from "./cart-command.ts";
 import { changeItems } from "./change-items.ts";
 import { deleteItems } from "./delete-items.ts";
+import { editItems } from "./edit-items.ts";
 import { moveItems } from "./move-items.ts";
 import { setBatches } from "./set-batches.ts";
 import { chooseShipping, setDropShip, setHeader } from "./set-header.ts";
@@ -14,6 +15,7 @@ export const cartCommands = [
   addItems,
   changeItems,
   deleteItems,
+  editItems,
   moveItems,
   setHeader,
   setBatches,

@@ -3,7 +3,8 @@ import { maxCartItems } from "../../../../schemas/cart.ts";
 import { ChangedLine } from "../../../../schemas/cart/entered-line.ts";
 import { enterFields } from "../lines/line-fields.ts";
 import { readLines, type LineImage, type LineRow } from "../lines/line-rows.ts";
-import { commandBody, missingOf, planned, type CartCommand, type Envelope } from "./cart-command.ts";
+import { commandBody, missingOf, planned, type CartCommand, type Envelope, type Plan } from "./cart-command.ts";
+import type { EffectsContext } from "./effects.ts";
 
 export interface ChangeItems extends Envelope {
   items: ChangedLine[];
@@ -14,19 +15,21 @@ export const changeItems: CartCommand<ChangeItems> = {
   summary: "Changes lines; a field that is not named stays as it is",
   body: commandBody<ChangeItems>({ items: Type.Array(ChangedLine, { minItems: 1, maxItems: maxCartItems }) }),
 
-  async plan({ trx, cart }, { items }) {
-    const changes = new Map(items.map((item) => [item.id, item]));
-    const before = await readLines(trx, cart.id, [...changes.keys()]);
-    const set = before.map((line): LineImage => {
-      const { id: _, ...entered } = changes.get(line.id)!;
-      const fields = enterFields(line, entered);
-      // Batches were chosen for the material that it was.
-      const batches = fields.material === line.material ? fields.batches : [];
-      return { ...imageOf({ ...line, ...fields, batches }), change_status: line.change_status || statusOf(cart.ref_doc_nr) };
-    });
-    return planned({ redo: { set }, undo: { set: before.map(imageOf) }, before, missing: missingOf([...changes.keys()], before) });
-  },
+  plan: async (context, { items }) => planned(await planChanges(context, items)),
 };
+
+export async function planChanges({ trx, cart }: EffectsContext, items: readonly ChangedLine[]): Promise<Plan> {
+  const changes = new Map(items.map((item) => [item.id, item]));
+  const before = await readLines(trx, cart.id, [...changes.keys()]);
+  const set = before.map((line): LineImage => {
+    const { id: _, ...entered } = changes.get(line.id)!;
+    const fields = enterFields(line, entered);
+    // Batches were chosen for the material that it was.
+    const batches = fields.material === line.material ? fields.batches : [];
+    return { ...imageOf({ ...line, ...fields, batches }), change_status: line.change_status || statusOf(cart.ref_doc_nr) };
+  });
+  return { redo: { set }, undo: { set: before.map(imageOf) }, before, missing: missingOf([...changes.keys()], before) };
+}
 
 export function imageOf(line: LineRow): LineImage {
   const { id, position, change_status, material, quantity, entered_quantity, unit, requested_date, custom_attributes, batches } = line;

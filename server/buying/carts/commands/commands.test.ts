@@ -51,6 +51,27 @@ describe("a command", () => {
     expect(await quantities()).toEqual(["1", "9", "3"]);
   });
 
+  it("changes, adds and deletes lines as one step, which is undone and done again as one", async () => {
+    const { lines } = await cart.run("add_items", { items: many(3) });
+    const before = await stored();
+    const edited = await cart.run("edit_items", {
+      change: [{ id: lines[0]!.id, quantity: "7" }],
+      add: [{ material: "B", quantity: "5" }],
+      delete: [lines[1]!.id],
+    });
+    expect(edited).toMatchObject({ items_count: 3, removed: [lines[1]!.id], cart: { undo_steps: 2 } });
+    const after = await stored();
+    expect(after.map(({ material, quantity }) => [material, quantity])).toEqual([
+      ["A", "7"],
+      ["A", "3"],
+      ["B", "5"],
+    ]);
+    await cart.run("undo", {});
+    expect(await stored()).toEqual(before);
+    await cart.run("redo", {});
+    expect(await stored()).toEqual(after);
+  });
+
   it("names lines by the sender's own ids, and refuses one that is taken", async () => {
     const id = randomUUID();
     expect((await cart.run("add_items", { items: [{ id, material: "A" }] })).lines[0]!.id).toBe(id);

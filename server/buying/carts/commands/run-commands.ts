@@ -121,7 +121,8 @@ async function perform(context: EffectsContext, name: string, plan: Plan, { clie
 
   const number = cart.undo_at + 1;
   const stamp = { version: cart.version + 1, command: number, client };
-  const effects = insert ? {} : redo;
+  // New lines are written; a redo finds them removed and puts them back.
+  const effects = insert ? { ...redo, restore: [] } : redo;
   const applied = await applyEffects(context, effects, stamp, insert);
   await storeCommand(trx, cart, { number, name, redo, undo }, now);
   const added = insert?.length ?? 0;
