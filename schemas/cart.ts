@@ -4,8 +4,7 @@ import { Dictionary } from "./dictionary.ts";
 
 const closed = { additionalProperties: false } as const;
 
-/** The most that one cart holds, and so the most that can be added at once. */
-export const maxCartItems = 10_000;
+export { maxCartItems } from "./cart/max-cart-items.ts";
 
 export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
   names: "^[a-z][a-z0-9_]{0,39}$",

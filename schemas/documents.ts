@@ -8,6 +8,7 @@ import { Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { pageDocument } from "./page-document.ts";
 import { pageParts } from "./page-parts.ts";
+import { SheetOperations } from "./sheet-operation.ts";
 
 export const DialogDocument = Type.Object(
   {
@@ -73,6 +74,13 @@ export const Column = Type.Object(
       }),
     ),
     draw: Type.Optional(ColumnDrawing),
+    edit: Type.Optional(
+      Slot({
+        maxItems: 1,
+        description:
+          "The input that edits the cell, where the list is one of a model that takes changes (`cart.items`); its conditions read `row` and `index`. Shown as the input writes it, without a `cell`.",
+      }),
+    ),
     total: Type.Optional(Slot({ description: "Below all rows, in the row of totals." })),
   },
   closed,
@@ -109,6 +117,10 @@ export const TableDocument = Type.Object(
     deleted_actions: Type.Optional(
       Slot({ description: "All that a row with `deleted_at` offers: restore. With it such a row leads nowhere." }),
     ),
+    error_actions: Type.Optional(
+      Slot({ description: "Beside what is wrong with an edited row: the ways out, drawn with `row`, `index`." }),
+    ),
+    operations: Type.Optional(SheetOperations()),
     bulk_actions: Type.Optional(
       Slot({
         description:

@@ -16,6 +16,7 @@ export const hostModelNames = {
     "ship_tos",
     "sold_tos",
   ],
+  cart: ["header", "id", "state", "error", "items", "read", "pending", "is_waiting", "is_pricing"],
 } as const;
 
 export type HostModelViews<Model extends keyof typeof hostModelNames> = Readonly<Record<(typeof hostModelNames)[Model][number], unknown>>;

@@ -4,6 +4,7 @@ import type { PageBundle } from "../../schemas/page-bundle.ts";
 import type { Tone } from "../../schemas/tone.ts";
 import type { Formats } from "../rules/evaluation.ts";
 import type { Answer, Question } from "./question.ts";
+import type { RowOwner } from "../model/sheet/row-owner.ts";
 
 export interface ApiCall {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -17,6 +18,8 @@ export interface ApiCall {
   as?: "json" | "file";
   /** It is answered by the ERP; while that is down it may be kept back. */
   needs_erp?: boolean;
+  /** Whoever sends it keeps it and sends it again: that the network is gone is not for others to tell. */
+  kept?: boolean;
 }
 
 export interface FileAnswer {
@@ -69,6 +72,8 @@ export interface Notice {
 export interface HostModel {
   read(path: readonly string[]): unknown;
   actions?: Readonly<Record<string, (values: Record<string, unknown>) => unknown>>;
+  /** Of its lists that take changes, by name; undefined while it is not there. */
+  rows?(list: string): RowOwner | undefined;
 }
 
 /** Where the host's API answers what the engine itself asks for. */

@@ -21,15 +21,15 @@ export const SheetBar = observer(function SheetBar({ grid, children }: SheetBarP
   const { text } = options.env;
   const [asking, setAsking] = useState<SheetOperation>();
   if (options.locked()) return children;
-  const { errorCount, history } = sheet;
+  const { errorCount } = sheet;
   const begin = (operation: SheetOperation): void => {
     if (operation.do === "round_up") work.operate(operation, undefined);
     else setAsking(asking === operation ? undefined : operation);
   };
   return (
     <div className="sheet__bar" role="toolbar" aria-label={text("sheet.bar")}>
-      <BarButton icon={UndoOutlined} label={text("sheet.undo")} keys="Control+Z" disabled={!history.canUndo} press={() => work.undo()} />
-      <BarButton icon={RedoOutlined} label={text("sheet.redo")} keys="Control+Y" disabled={!history.canRedo} press={() => work.redo()} />
+      <BarButton icon={UndoOutlined} label={text("sheet.undo")} keys="Control+Z" disabled={!sheet.canUndo} press={() => work.undo()} />
+      <BarButton icon={RedoOutlined} label={text("sheet.redo")} keys="Control+Y" disabled={!sheet.canRedo} press={() => work.redo()} />
       {options.operations.map((operation) => (
         <button
           key={operation.uuid}

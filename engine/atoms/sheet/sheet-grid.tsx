@@ -2,6 +2,7 @@
 import { CloseOutlined } from "@ant-design/icons-svg";
 import { computed } from "mobx";
 import type { ReactNode } from "react";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { SheetColumn } from "../../model/sheet/sheet-column.ts";
 import type { SheetModel } from "../../model/sheet/sheet-model.ts";
 import type { Line } from "../table/lines.ts";
@@ -9,6 +10,7 @@ import type { TableColumn } from "../table/columns.ts";
 import type { GridNavigation } from "../table/grid-navigation.ts";
 import type { TableSheet } from "../table/table-sheet.ts";
 import { Icon } from "../drawing/icon.tsx";
+import { Slot } from "../../render/slot.tsx";
 import { CellEditor } from "./cell-editor.ts";
 import { CellInput } from "./cell-input.tsx";
 import { SheetHand } from "./sheet-hand.ts";
@@ -92,26 +94,40 @@ export class SheetGrid implements TableSheet, SheetSurface {
     return this.byUuid.get(uuid)?.field.node.required === true;
   }
 
-  renderActions(line: Line): ReactNode {
-    const { options, sheet } = this;
-    if (!options.removes) return undefined;
-    const row = sheet.row(line.key);
-    if (options.locked() || !row || !sheet.counts(row)) return <></>;
+  isBlank(line: Line): boolean {
+    const row = this.sheet.row(line.key);
+    return row !== undefined && !this.sheet.counts(row);
+  }
+
+  renderActions(line: Line, own: readonly CompiledNode[]): ReactNode {
+    const { options } = this;
+    if (this.isBlank(line)) return undefined;
     return (
-      <button
-        type="button"
-        className="icon-button sheet__remove"
-        tabIndex={-1}
-        aria-label={options.env.text("rows.remove", { number: line.index + 1 })}
-        onClick={() => this.work.removeRows(new Set([line.key]))}
-      >
-        <Icon icon={CloseOutlined} size={12} />
-      </button>
+      <>
+        <Slot nodes={own} />
+        {options.removes && !options.locked() && (
+          <button
+            type="button"
+            className="icon-button sheet__remove"
+            tabIndex={-1}
+            aria-label={options.env.text("rows.remove", { number: line.index + 1 })}
+            onClick={() => this.work.removeRows(new Set([line.key]))}
+          >
+            <Icon icon={CloseOutlined} size={12} />
+          </button>
+        )}
+      </>
     );
   }
 
-  renderErrors({ errors }: Line): ReactNode {
-    return <div className="sheet__errors">{errors?.map(({ message }) => message).join(" ")}</div>;
+  renderErrors({ errors, row, index }: Line): ReactNode {
+    const { errorActions } = this.options;
+    return (
+      <div className="sheet__errors">
+        {errors?.map(({ message }) => message).join(" ")}
+        {errorActions && !this.options.locked() && <Slot nodes={errorActions} with={{ row, index }} />}
+      </div>
+    );
   }
 
   onKey(event: Parameters<TableSheet["onKey"]>[0]): boolean {

@@ -1,4 +1,5 @@
 /** What keys and commands ask of the sheet that they work on. */
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { EngineEnv } from "../../host/env.ts";
 import type { SheetOperation } from "../../model/sheet/cell-changes.ts";
 import type { SheetColumn } from "../../model/sheet/sheet-column.ts";
@@ -22,6 +23,8 @@ export interface SheetGridOptions {
   /** The table's own lines, where it has some: rows that are not the sheet's alone. */
   readonly rowLines?: () => readonly Line[];
   readonly firstColumn?: number;
+  /** Beside what is wrong with a row. */
+  readonly errorActions?: readonly CompiledNode[] | undefined;
 }
 
 export interface SheetSurface {

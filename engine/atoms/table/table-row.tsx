@@ -102,8 +102,10 @@ function sheetAttributes(sheet: TableSheet, column: TableColumn, line: Line, at:
 const errorsId = (key: string): string => `errors-${key}`;
 
 function renderContent(column: TableColumn | undefined, line: Line, view: TableView): ReactNode {
-  if (!column) return view.sheet?.renderActions(line) ?? <Slot nodes={view.actionsOf(line.row)} />;
-  if (view.sheet?.owns(column)) return view.sheet.renderCell(column, line);
+  const { sheet } = view;
+  if (!column) return sheet ? sheet.renderActions(line, view.actionsOf(line.row)) : <Slot nodes={view.actionsOf(line.row)} />;
+  if (sheet?.owns(column)) return sheet.renderCell(column, line);
+  if (sheet?.isBlank(line)) return undefined;
   const content = column.cell.length > 0 ? <Slot nodes={column.cell} /> : renderCell(column, line, view);
   return column === view.leading ? renderLeadingCell(line, view, content) : content;
 }

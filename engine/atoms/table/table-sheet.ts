@@ -1,5 +1,6 @@
 /** What a table whose cells are edited asks of its sheet (`atoms/sheet/`, which is loaded only where there is one). */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
+import type { CompiledNode } from "../../compile/plan/compiled.ts";
 import type { TableColumn } from "./columns.ts";
 import type { GridNavigation } from "./grid-navigation.ts";
 import type { Line } from "./lines.ts";
@@ -16,7 +17,10 @@ export interface TableSheet {
   renderCell(column: TableColumn, line: Line): ReactNode;
   /** Whether the sheet draws the cells of this column. */
   owns(column: TableColumn): boolean;
-  renderActions(line: Line): ReactNode;
+  /** Nobody has written on it yet: there is nothing to say of it. */
+  isBlank(line: Line): boolean;
+  /** @param own of the table's own rows */
+  renderActions(line: Line, own: readonly CompiledNode[]): ReactNode;
   renderErrors(line: Line): ReactNode;
   isInvalid(column: TableColumn, line: Line): boolean;
   isLocked(column: TableColumn, line: Line): boolean;

@@ -48,9 +48,10 @@ interface Options {
   grid: boolean;
   turn: (key: string) => void;
   records?: readonly unknown[] | undefined;
+  sheet?: TableSheet | undefined;
 }
 
-export function createTableView({ node, table, selection, settings, row_path, grid, turn, records }: Options): TableView {
+export function createTableView({ node, table, selection, settings, row_path, grid, turn, records, sheet }: Options): TableView {
   const { env } = node;
   const columns = tableColumns(table, node, records);
   const names = new Set(columns.map(({ name }) => name));
@@ -72,8 +73,11 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     selection: columns.some(isCheckboxColumn) ? selection : undefined,
     settings,
     adjustable: table.fixed.adjustable === true,
-    grid,
-    actionsAtEnd: !columns.some(({ drawing }) => drawing.as === "actions") && [actions, locked, deleted].some(({ length }) => length > 0),
+    grid: grid || sheet !== undefined,
+    sheet,
+    actionsAtEnd:
+      sheet !== undefined ||
+      (!columns.some(({ drawing }) => drawing.as === "actions") && [actions, locked, deleted].some(({ length }) => length > 0)),
     maxActions: Math.max(lockedActions.length, deleted.length),
     hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.picture)),
     unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,

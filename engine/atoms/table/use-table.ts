@@ -8,6 +8,7 @@ import { ColumnSettings } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
 import { linesOf, type Line } from "./lines.ts";
 import type { Row } from "./row-marks.ts";
+import type { SheetGrid } from "../sheet/sheet-grid.tsx";
 import type { TableElement } from "./table.atom.ts";
 import { TableSelection } from "./table-selection.ts";
 import { createTableView, type TableView } from "./table-view.ts";
@@ -17,6 +18,7 @@ interface Options {
   node: NodeContext;
   table: CompiledTable | undefined;
   items: readonly Row[] | undefined;
+  grid: SheetGrid | undefined;
 }
 
 export interface TableState {
@@ -30,7 +32,7 @@ const noRows: readonly Row[] = [];
 const noColumns: readonly TableColumn[] = [];
 
 /** To be called by an observer. */
-export function useTable({ element, node, table, items: own = noRows }: Options): TableState {
+export function useTable({ element, node, table, items: own = noRows, grid: sheet }: Options): TableState {
   const { key = "id", row_path, grid = false, columns_from, join } = element;
   const others = join && node.source(join.source)?.items;
   const as = join?.as;
@@ -46,7 +48,7 @@ export function useTable({ element, node, table, items: own = noRows }: Options)
     // Labels may depend on data.
     const view = computed(() => {
       const records = columns_from ? node.source(columns_from)?.items : undefined;
-      return createTableView({ node, table, selection, settings, row_path, grid, turn, records });
+      return createTableView({ node, table, selection, settings, row_path, grid, turn, records, sheet });
     });
     const columns = computed(() => settings.visibleOf(view.get().columns));
     const { children_from } = table.fixed;
@@ -58,7 +60,7 @@ export function useTable({ element, node, table, items: own = noRows }: Options)
         turned: differing,
       });
     return { selection, view, columns, lines, turned };
-  }, [node, table, key, row_path, grid, columns_from]);
+  }, [node, table, key, row_path, grid, columns_from, sheet]);
 
   const { selection } = living;
   useLayoutEffect(() => {
@@ -68,8 +70,8 @@ export function useTable({ element, node, table, items: own = noRows }: Options)
   }, [selection, items, node]);
 
   const turned = living.turned?.get();
-  const lines = useMemo(() => (living.lines && turned ? living.lines(items, turned) : []), [living, items, turned]);
-  return { view: living.view?.get(), columns: living.columns?.get() ?? noColumns, lines };
+  const lines = useMemo(() => (living.lines && turned && !sheet ? living.lines(items, turned) : []), [living, items, turned, sheet]);
+  return { view: living.view?.get(), columns: living.columns?.get() ?? noColumns, lines: sheet?.currentLines ?? lines };
 }
 
 /** Each row with what the others know of the same thing. */

@@ -2,6 +2,7 @@
 import { Column, TableDocument } from "../../../schemas/documents.ts";
 import { pointerTo } from "../../rules/json-pointer.ts";
 import { constant } from "../../rules/text.ts";
+import { formFields } from "../form/form-fields.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import type { CompiledTable } from "./compiled.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
@@ -31,7 +32,10 @@ export function compileTable(
     fixed,
     marks: dynamic.get("marks"),
     slots,
-    nodes: [...columns.flatMap(({ cell, total }) => [...cell, ...total]), ...[...slots.values()].flat()],
+    nodes: [
+      ...columns.flatMap(({ cell, total, edit }) => [...cell, ...total, ...(edit ? [edit.node] : [])]),
+      ...[...slots.values()].flat(),
+    ],
   };
 }
 
@@ -58,6 +62,7 @@ function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledT
         fixed,
         cell: reader.slots.get("cell") ?? [],
         total: reader.slots.get("total") ?? [],
+        edit: formFields(reader.slots.get("edit") ?? [], [], "row")[0],
         drawing: draw ?? run.registry.columns.get(name) ?? { as: "text" },
       },
     ];

@@ -117,15 +117,17 @@ export interface CompiledTable {
     readonly fixed: Readonly<Record<string, unknown>>;
     readonly cell: readonly CompiledNode[];
     readonly total: readonly CompiledNode[];
+    /** What edits its cells; its node is drawn in the row. */
+    readonly edit: FormField | undefined;
     /** Of a column without a cell. */
     readonly drawing: ColumnDrawing;
   }[];
   readonly default_sort: { sort_by: string; order: "asc" | "desc" } | undefined;
-  /** `adjustable`, `children_from`, and `marks` where nothing in them is dynamic. */
+  /** `adjustable`, `children_from`, `operations`, and `marks` where nothing in them is dynamic. */
   readonly fixed: Readonly<Record<string, unknown>>;
   /** Which marks a row has; undefined where they are fixed or not configured. */
   readonly marks: Evaluation | undefined;
-  /** `detail`, `row_actions`, `locked_actions`, `deleted_actions`, `bulk_actions`. */
+  /** `detail`, `row_actions`, `locked_actions`, `deleted_actions`, `error_actions`, `bulk_actions`. */
   readonly slots: ReadonlyMap<string, readonly CompiledNode[]>;
   readonly nodes: readonly CompiledNode[];
 }

@@ -6,6 +6,7 @@ import { isSameValue } from "../../rules/same-value.ts";
 import type { Violation } from "../../rules/rule.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { SheetHistory, touchedKeys, type CellValues, type SheetCommand, type SheetRow } from "./sheet-command.ts";
+import type { Doing } from "./row-owner.ts";
 import { emptyValueOf, readCell, writeCell, type SheetColumn } from "./sheet-column.ts";
 import { RowVerdicts, type RowError, type RowVerdict } from "./row-verdicts.ts";
 
@@ -16,8 +17,12 @@ export interface SheetOptions {
   formats(): ValueFormats;
   /** Rows may be added, up to so many; without it the rows are those that are there. */
   readonly maxRows?: number | undefined;
-  /** Told of every command, taken back ones too, after it was done. */
-  done?(command: SheetCommand): void;
+  /** Told of every command, taken back ones too, after it was done; of what is undone or redone beyond its own commands without one. */
+  done?(command: SheetCommand | undefined, how: Doing): void;
+  /** What can be undone and redone beyond the sheet's own commands. */
+  readonly beyond?: Readonly<Record<"canUndo" | "canRedo", boolean>>;
+  /** Keys of new rows are known to others. */
+  newKey?(): string;
 }
 
 export interface CellPlace {
@@ -69,6 +74,14 @@ export class SheetModel {
     });
     const late = this.columns.flatMap(({ field: { node } }) => [node.rules?.ready?.() ?? [], node.atom.ready?.(node.fixed) ?? []].flat());
     if (late.length > 0) void Promise.all(late).then(() => this.verdicts.forget());
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo || this.options.beyond?.canUndo === true;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo || this.options.beyond?.canRedo === true;
   }
 
   get fields(): readonly FormField[] {
@@ -190,7 +203,7 @@ export class SheetModel {
   createRow(values: CellValues = {}): SheetRow {
     const names = Object.keys(values);
     const base = names.length === 0 ? this.blank : this.verdicts.composed(this.blank, values);
-    return { key: `new-${this.nextKey++}`, base, isNew: true };
+    return { key: this.options.newKey?.() ?? `new-${this.nextKey++}`, base, isNew: true };
   }
 
   /** A row that a record has: it counts, whatever it holds. */
@@ -204,16 +217,16 @@ export class SheetModel {
     if (changes.length === 0 && command.splices.length === 0) return false;
     const own = { changes, splices: command.splices };
     this.history.push(own);
-    this.apply(own);
+    this.apply(own, "do");
     return true;
   }
 
   undo(): SheetCommand | undefined {
-    return this.retrace(this.history.back());
+    return this.retrace(this.history.back(), "undo");
   }
 
   redo(): SheetCommand | undefined {
-    return this.retrace(this.history.forth());
+    return this.retrace(this.history.forth(), "redo");
   }
 
   /** Other rows, from outside; what was entered stays with the rows that are still there. */
@@ -262,6 +275,16 @@ export class SheetModel {
     });
   }
 
+  /** All that is said of a row by whoever keeps it; nothing takes back what was said. */
+  judge(key: string, refused: Readonly<Record<string, string>> | undefined): void {
+    if (this.refusals.get(key) === refused) return;
+    runInAction(() => {
+      if (refused) this.refusals.set(key, refused);
+      else this.refusals.delete(key);
+      this.version++;
+    });
+  }
+
   /** Rows at the end that nobody has written on: neither in the history nor in the value. */
   setBlankRows(count: number): void {
     const last = this.rows.findLastIndex((row) => this.counts(row)) + 1;
@@ -274,12 +297,13 @@ export class SheetModel {
     runInAction(() => (this.rows = rows));
   }
 
-  private retrace(command: SheetCommand | undefined): SheetCommand | undefined {
-    if (command) this.apply(command);
+  private retrace(command: SheetCommand | undefined, how: "undo" | "redo"): SheetCommand | undefined {
+    if (command) this.apply(command, how);
+    else if (how === "undo" ? this.canUndo : this.canRedo) this.options.done?.(undefined, how);
     return command;
   }
 
-  private apply(command: SheetCommand): void {
+  private apply(command: SheetCommand, how: Doing): void {
     runInAction(() => {
       this.recall(new Set([...command.changes, ...command.splices.flatMap(({ removed }) => removed)].map(({ key }) => key)));
       for (const { key, to } of command.changes) {
@@ -297,7 +321,7 @@ export class SheetModel {
     // More than one row at once was not typed, so nobody is still busy with it.
     const keys = touchedKeys(command);
     if (keys.length > 1) this.touch(keys);
-    this.options.done?.(command);
+    this.options.done?.(command, how);
   }
 
   /** Rows that a command finds, though they are blank and one too many now. */
