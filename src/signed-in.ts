@@ -1,6 +1,7 @@
 /** What begins, and ends, with a session: its models, what the browser keeps. A page before sign-in does without. */
 import type { Session } from "../schemas/account.ts";
 import type { Boot } from "../schemas/page-bundle.ts";
+import { CartHost } from "./models/cart/cart-host.ts";
 import { createHostModels, createPartner, partnerHostModel } from "./models/host-models.ts";
 import { partnerHeader } from "./models/partner-identity.ts";
 import { rememberSessionOver } from "./models/session-over.ts";
@@ -43,18 +44,26 @@ export function beginSession(
   const partner = createPartner(session, modelEnv);
   for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);
   portal.models.set("partner", partnerHostModel(partner, watchPartner(portal, session, partner).chooseAsStep));
+  const cart = new CartHost(portal.env);
+  portal.models.set("cart", cart);
   followSession(portal, session, leave);
   portal.env.followExport = (job) => void followExports(portal).followAnswer(job);
-  void listen(portal, session);
+  void listen(portal, session, cart);
 }
 
 /** Last of all, and only when the browser has nothing better to do. */
-async function listen(portal: Portal, { token }: Session): Promise<void> {
+async function listen(portal: Portal, { token }: Session, cart: CartHost): Promise<void> {
   const onExport = (job: unknown) => followExports(portal).onNews(job);
   await new Promise((quiet) => setTimeout(quiet, 1_000));
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
   await new Promise<unknown>((quiet) => void idle(quiet));
-  followPushes({ token, notify: (notice) => void portal.notify(notice), onExport, onDowntimes: () => void readDowntimes(portal) });
+  followPushes({
+    token,
+    notify: (notice) => void portal.notify(notice),
+    onExport,
+    onCart: (news) => cart.heard(news),
+    onDowntimes: () => void readDowntimes(portal),
+  });
   // What was under way when the page was left, or loaded anew.
   if (portal.env.store.read("exports") === true) await followExports(portal).refresh();
 }

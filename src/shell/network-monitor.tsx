@@ -19,7 +19,7 @@ export function watchNetwork(portal: Portal): void {
   const { env } = portal;
   const { send, page } = env;
   const heard = (answer: ApiAnswer, call?: ApiCall): void => {
-    if (!answer.ok && answer.errors[0]?.code === "network" && !call?.signal?.aborted) void monitor.noticed();
+    if (!answer.ok && answer.errors[0]?.code === "network" && !call?.signal?.aborted && !call?.kept) void monitor.noticed();
   };
   env.send = async (call) => {
     const answer = await send(call);

@@ -10,6 +10,8 @@ export interface PushStreamOptions {
   notify: (notice: Notice) => void;
   /** How far an export in the background is. */
   onExport?: (job: unknown) => void;
+  /** A cart was changed. */
+  onCart?: (news: unknown) => void;
   /** What is announced of the ERP's downtimes is to be read anew. */
   onDowntimes?: () => void;
   connect?: (address: string) => EventSource;
@@ -26,6 +28,7 @@ export function followPushes({
   token,
   notify,
   onExport = () => {},
+  onCart = () => {},
   onDowntimes = () => {},
   connect = (to) => new EventSource(to),
   locks = (navigator.locks as LockManager | undefined) ?? null,
@@ -35,6 +38,7 @@ export function followPushes({
   const take = (news: unknown) => {
     if (!(news instanceof Object)) return;
     if ("export_job" in news) onExport(news.export_job);
+    else if ("cart" in news) onCart(news.cart);
     else if ("planned_downtimes" in news) onDowntimes();
     else show(news);
   };
@@ -55,6 +59,7 @@ function keepStream(connect: (address: string) => EventSource, push: (data: unkn
       source.onopen = () => (wait = firstWaitMs);
       source.onmessage = ({ data }: MessageEvent<string>) => push(parsed(data));
       source.addEventListener("export_job", ({ data }: MessageEvent<string>) => push({ export_job: parsed(data) }));
+      source.addEventListener("cart", ({ data }: MessageEvent<string>) => push({ cart: parsed(data) }));
       source.addEventListener("planned_downtimes", () => push({ planned_downtimes: true }));
       source.addEventListener("over", () => {
         source.close();

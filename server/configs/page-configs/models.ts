@@ -1,4 +1,6 @@
 /** The models that the portal lends to conditions and to `run`: what may be read and called, by name. */
+import type { TObject } from "typebox";
+import { CartHeader } from "../../../schemas/cart/cart-view.ts";
 import { Account } from "../../../schemas/account.ts";
 import { hostModelNames, type HostModelViews } from "../../../schemas/host-model-names.ts";
 import { SiteConfigs } from "../../../schemas/page-bundle.ts";
@@ -26,6 +28,12 @@ export const models: Readonly<Record<string, ModelVocabulary>> = {
     actions: ["start", "sign_out", "refresh", "act_as", "switch_back"],
   },
   partner: { views: hostModelNames.partner, actions: ["choose"] },
+  cart: {
+    views: hostModelNames.cart.flatMap((name) =>
+      name === "header" ? namesBelow(name, Object.keys((CartHeader as unknown as TObject).properties)) : [name],
+    ),
+    actions: ["open", "change", "price", "stop_pricing", "rescue"],
+  },
   site: {
     views: [...Object.keys(SiteConfigs.properties), ...permissionNames.map((name) => `features.${name}`), "features.demo"],
     actions: [],

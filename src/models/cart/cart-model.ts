@@ -1,0 +1,169 @@
+/**
+ * The cart that is worked on (`docs/decisions/0035`). Changes show at once; the answer confirms or corrects them, line by line, and
+ * what others do to the cart is read as soon as it is told.
+ */
+import { flow, getEnv, type Instance } from "mobx-state-tree";
+import { idempotencyKey, type ApiAnswer, type Doing, type SheetCommand } from "../../../engine/index.ts";
+import type { CartHeader, CommandOutcome, LoadedCart } from "../../../schemas/cart/cart-view.ts";
+import { editOf, isNothing } from "./cart-commands.ts";
+import { cartReading, everyLine } from "./cart-reading.ts";
+import { CartState, type CartEnv } from "./cart-state.ts";
+import { CommandQueue, type QueuedCommand } from "./command-queue.ts";
+
+/** What the server tells of a cart that was changed: by another tab, by whoever acts for the user, by the ERP. */
+export interface CartNews {
+  cart: string;
+  /** Null: too many to be named. */
+  lines: string[] | null;
+  /** The tab that did it; empty where it was none. */
+  client: string;
+  overwritten?: { id: string; client: string }[];
+  deleted?: boolean;
+}
+
+const firstPage = 100;
+const nothing: SheetCommand = { changes: [], splices: [] };
+const newKey = (): string => idempotencyKey(undefined, "").key;
+/** Names this tab to the server, so that it knows its own news. */
+const client = newKey();
+
+const ReadCart = CartState.named("ReadCart").actions(cartReading);
+type ReadCart = Instance<typeof ReadCart>;
+
+function cartWriting(self: ReadCart) {
+  const env = getEnv<CartEnv>(self);
+  const { notify, text } = env;
+
+  function done({ lines, removed, missing, overwritten, cart, reload }: CommandOutcome): void {
+    self.lines.put(lines);
+    self.lines.remove([...removed, ...missing]);
+    self.headed(cart);
+    self.show();
+    if (missing.length > 0) notify({ tone: "warning", text: text("cart.lines_gone", { count: missing.length }) });
+    if (overwritten.length > 0) notify({ tone: "info", text: text("cart.overwrote", { count: overwritten.length }) });
+    if (reload) void self.readAll();
+  }
+
+  function take(command: SheetCommand | undefined, how: Doing) {
+    const { queue, lines } = self;
+    if (!queue) return;
+    const own = queue.commands.flatMap(({ shown }) => [...shown.changes, ...shown.splices.flatMap(({ added }) => added)]);
+    const sent = new Set(own.map(({ key }) => key));
+    const edit = command && how === "do" ? editOf(command, (id) => lines.has(id) || sent.has(id)) : undefined;
+    if (edit && isNothing(edit)) return;
+    queue.push({ name: edit ? "edit_items" : how, body: { ...edit }, key: newKey(), shown: command ?? nothing });
+    self.show();
+  }
+
+  return {
+    take,
+
+    answered({ name }: QueuedCommand, answer: ApiAnswer) {
+      if (answer.ok) return done(answer.data as CommandOutcome);
+      const isStep = name === "undo" || name === "redo";
+      if (answer.status === 404 && !isStep) return self.failed(answer);
+      self.epoch++;
+      self.show();
+      return notify({ tone: "error", text: answer.errors[0]?.message ?? text("cart.not_changed") });
+    },
+
+    /** A way out of what is wrong with a line: it is as if it had been typed. */
+    change({ id, ...to }: Readonly<Record<string, unknown>>) {
+      take({ changes: [{ key: String(id), from: {}, to }], splices: [] }, "do");
+      self.epoch++;
+    },
+
+    /** What is told of another cart is not for here. */
+    heard({ cart, lines, client: author, overwritten = [], deleted = false }: CartNews) {
+      if (cart !== self.id || self.state !== "ready") return;
+      if (deleted) {
+        self.state = "gone";
+        return;
+      }
+      if (author === client) return;
+      const lost = overwritten.filter((one) => one.client === client).length;
+      if (lost > 0) notify({ tone: "warning", text: text("cart.overwritten", { count: lost }) });
+      if (author !== "") self.epoch++;
+      for (const id of lines ?? [everyLine]) self.news.add(id);
+      void self.readNews();
+    },
+  };
+}
+
+const WrittenCart = ReadCart.named("WrittenCart").actions(cartWriting);
+type WrittenCart = Instance<typeof WrittenCart>;
+
+function cartOpening(self: WrittenCart) {
+  const env = getEnv<CartEnv>(self);
+  const { send } = env;
+
+  /** What was not sent the last time is sent now. */
+  function begin(cart: CartHeader): void {
+    self.begins(
+      cart,
+      new CommandQueue({
+        env,
+        path: `/v1/${self.root}/${cart.cartID}/commands`,
+        name: `cart:${cart.cartID}`,
+        envelope: () => ({ client, seen_version: self.header?.version ?? 1 }),
+        answered: (command, answer) => self.answered(command, answer),
+        waits: (isWaiting) => self.waits(isWaiting),
+      }),
+    );
+  }
+
+  function* read(root: string, cart_id: string): Generator<Promise<ApiAnswer>, ApiAnswer, ApiAnswer> {
+    const query = { skip_sap_call: "true", page_size: String(firstPage) };
+    if (cart_id !== "") return yield send({ method: "GET", path: `/v1/${root}/${cart_id}`, query });
+    const active = `/v1/user/${root}/active`;
+    const answer = yield send({ method: "GET", path: active, query });
+    return !answer.ok && answer.status === 404 ? yield send({ method: "POST", path: active, body: {} }) : answer;
+  }
+
+  /** The active cart of a kind, made where there is none; or the one that is named. */
+  function* open({ root = "carts", cart_id = "" }: { root?: string; cart_id?: string }): Generator<Promise<unknown>, void, ApiAnswer> {
+    const isSame = self.root === root && self.state === "ready" && (cart_id === "" || cart_id === self.id);
+    if (!isSame) self.forget(root);
+    const answer = yield* read(root, cart_id);
+    if (!answer.ok) return self.failed(answer);
+
+    const cart = answer.data as CartHeader & Partial<Pick<LoadedCart, "items" | "pagination">>;
+    if (isSame && cart.cartID === self.id) self.headed(cart);
+    else begin(cart);
+    self.lines.put(cart.items ?? []);
+    self.show();
+    if (isSame || (cart.pagination?.total_results ?? 0) > firstPage) yield self.readAll();
+    if (!cart.simulated && cart.items_count > 0) yield self.price();
+    return undefined;
+  }
+
+  /** The cart is gone; its lines are put into a new one. */
+  function* rescue(): Generator<Promise<unknown>, ApiAnswer, ApiAnswer> {
+    const items = self.rows.map(({ base }) => ({
+      material: String(base.material ?? ""),
+      quantity: String(base.quantity ?? ""),
+      unit: String(base.unit ?? ""),
+      requested_date: String(base.requested_date ?? ""),
+      custom_attributes: (base.custom_attributes ?? {}) as Record<string, string>,
+    }));
+    self.queue?.drop();
+    const made = yield send({ method: "POST", path: `/v1/user/${self.root}/active`, body: {} });
+    if (!made.ok) return made;
+    const path = `/v1/${self.root}/${(made.data as CartHeader).cartID}/commands/add_items`;
+    const added = items.length > 0 ? yield send({ method: "POST", path, body: { items, client } }) : made;
+    if (added.ok) yield* open({ root: self.root });
+    return added;
+  }
+
+  return {
+    open: flow(open),
+    rescue: flow(rescue),
+    /** The ERP is asked no further. */
+    stopPricing: flow(function* stopPricing() {
+      yield send({ method: "DELETE", path: `${self.path}/simulate` });
+    }),
+  };
+}
+
+export const CartModel = WrittenCart.named("Cart").actions(cartOpening);
+export type CartModel = Instance<typeof CartModel>;

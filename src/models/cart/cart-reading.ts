@@ -1,0 +1,84 @@
+/** Reads the lines of a cart: all of them, those that were changed elsewhere, and what they cost. */
+import { flow, getEnv } from "mobx-state-tree";
+import type { ApiAnswer, ApiCall } from "../../../engine/index.ts";
+import type { CompactLine } from "../../../schemas/cart/cart-line.ts";
+import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
+import type { CartEnv, CartState } from "./cart-state.ts";
+
+const linesPerPage = 1_000;
+const linesPerAsking = 100;
+/** All lines, among the ids of those that are to be read. */
+export const everyLine = "*";
+
+type Read = Generator<Promise<unknown>, void, ApiAnswer>;
+type LinePage = { items: CompactLine[]; pagination: { total_pages: number } };
+
+export function cartReading(self: CartState) {
+  const { send, notify, text } = getEnv<CartEnv>(self);
+  const linesOf = (query: Record<string, string>): Promise<ApiAnswer> =>
+    send({ method: "GET", path: `${self.path}/items`, query: { ...query, compact: "true" } });
+
+  /** Page by page; who walks through them meanwhile has those that have come. */
+  function* readAll(): Read {
+    const seen = new Set<string>();
+    for (let at = 1, pages = 1; at <= pages; at++) {
+      const answer = yield linesOf({ page: String(at), page_size: String(linesPerPage) });
+      if (!answer.ok) return;
+      const { items, pagination } = answer.data as LinePage;
+      for (const { id } of items) seen.add(id);
+      self.lines.put(items);
+      pages = pagination.total_pages;
+      if (at >= pages) self.lines.keepOnly(seen);
+      self.show();
+    }
+  }
+
+  function* readNamed(ids: readonly string[]): Read {
+    for (let at = 0; at < ids.length; at += linesPerAsking) {
+      const asked = ids.slice(at, at + linesPerAsking);
+      const answer = yield linesOf({ ids: asked.join(","), page_size: String(linesPerAsking) });
+      if (!answer.ok) return;
+      const { items } = answer.data as LinePage;
+      const there = new Set(items.map(({ id }) => id));
+      self.lines.put(items);
+      self.lines.remove(asked.filter((id) => !there.has(id)));
+      self.show();
+    }
+  }
+
+  function* readHeader(): Read {
+    const answer = yield send({ method: "GET", path: self.path, query: { skip_sap_call: "true", page_size: "1" } });
+    if (answer.ok) self.headed(answer.data as CartHeader);
+    else if (answer.status === 404) self.failed(answer);
+  }
+
+  /** News come in bursts: what comes while something is read is read after it, once. */
+  function* readNews(): Read {
+    if (self.isReading) return;
+    self.isReading = true;
+    while (self.news.size > 0 && self.state === "ready") {
+      const ids = [...self.news];
+      self.news.clear();
+      yield* ids.includes(everyLine) ? readAll() : readNamed(ids);
+      yield* readHeader();
+    }
+    self.isReading = false;
+  }
+
+  /** What each line costs, as it comes; the total last. */
+  function* price(): Generator<Promise<unknown>, ApiAnswer | undefined, ApiAnswer> {
+    if (self.isPricing || self.state !== "ready") return undefined;
+    self.isPricing = true;
+    const call: ApiCall = { method: "POST", path: `${self.path}/simulate`, body: {}, needs_erp: true };
+    const answer = yield send(call);
+    self.isPricing = false;
+    if (answer.ok) {
+      self.headed(answer.data as CartHeader);
+      for (const id of self.lines.unpriced) self.news.add(id);
+      yield* readNews();
+    } else notify({ tone: "error", text: answer.errors[0]?.message ?? text("cart.prices_failed") });
+    return answer;
+  }
+
+  return { readAll: flow(readAll), readNews: flow(readNews), price: flow(price) };
+}

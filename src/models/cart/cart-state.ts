@@ -1,0 +1,79 @@
+/** What is known of the cart that is worked on: its header, its lines as light objects, and what is on its way to the server. */
+import { types, type Instance } from "mobx-state-tree";
+import type { ApiAnswer, EngineEnv, SheetRow } from "../../../engine/index.ts";
+import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
+import { CartLines } from "./cart-lines.ts";
+import type { CommandQueue } from "./command-queue.ts";
+
+export type CartEnv = Pick<EngineEnv, "send" | "notify" | "text" | "drafts">;
+
+export const CartState = types
+  .model("Cart", {
+    /** `carts`, `carts/quotes` … */
+    root: types.optional(types.string, "carts"),
+    header: types.frozen<CartHeader | null>(null),
+    state: types.optional(types.enumeration(["idle", "reading", "ready", "failed", "gone"]), "idle"),
+    /** Why it could not be read. */
+    error: "",
+    /** Commands that could not be sent yet. */
+    isWaiting: false,
+    pending: 0,
+    isPricing: false,
+    /** How many lines are here; all of them once they have been read. */
+    read: 0,
+    epoch: 0,
+  })
+  .volatile(() => ({
+    rows: [] as readonly SheetRow[],
+    lines: new CartLines(),
+    queue: undefined as CommandQueue | undefined,
+    news: new Set<string>(),
+    isReading: false,
+  }))
+  .views((self) => ({
+    get id(): string {
+      return self.header?.cartID ?? "";
+    },
+    get path(): string {
+      return `/v1/${self.root}/${self.header?.cartID ?? ""}`;
+    },
+    get items(): readonly SheetRow["base"][] {
+      return self.rows.map(({ base }) => base);
+    },
+    get canUndo(): boolean {
+      return (self.header?.undo_steps ?? 0) > 0 || self.pending > 0;
+    },
+    get canRedo(): boolean {
+      return (self.header?.redo_steps ?? 0) > 0;
+    },
+  }))
+  .actions((self) => ({
+    show() {
+      self.rows = self.lines.rows((self.queue?.commands ?? []).map(({ shown }) => shown));
+      self.pending = self.queue?.commands.length ?? 0;
+      self.read = self.lines.size;
+    },
+    headed(header: CartHeader) {
+      if (!self.header || self.header.cartID !== header.cartID || self.header.version <= header.version) self.header = header;
+    },
+    waits(isWaiting: boolean) {
+      self.isWaiting = isWaiting;
+    },
+    /** Another cart comes. */
+    forget(root: string) {
+      self.queue?.stop();
+      self.lines.clear();
+      Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], read: 0, pending: 0 });
+    },
+    begins(cart: CartHeader, queue: CommandQueue) {
+      self.queue?.stop();
+      Object.assign(self, { header: cart, queue, state: "ready", epoch: self.epoch + 1 });
+      void queue.goOn();
+    },
+    failed(answer: Extract<ApiAnswer, { ok: false }>) {
+      self.state = answer.status === 404 ? "gone" : "failed";
+      self.error = answer.errors[0]?.message ?? "";
+    },
+  }));
+
+export type CartState = Instance<typeof CartState>;
