@@ -62,6 +62,7 @@ async function listen(portal: Portal, { token }: Session, cart: CartHost): Promi
     notify: (notice) => void portal.notify(notice),
     onExport,
     onCart: (news) => cart.heard(news),
+    onListening: () => cart.catchUp(),
     onDowntimes: () => void readDowntimes(portal),
   });
   // What was under way when the page was left, or loaded anew.

@@ -14,5 +14,10 @@ export const formatMessage = (message: string, valueOf: (name: string) => string
     const among = new Map([...choices.matchAll(choice)].map(([, key, text]) => [key, text!]));
     const chosen =
       kind === "select" ? among.get(value) : (among.get(`=${value}`) ?? among.get(new Intl.PluralRules(language).select(Number(value))));
-    return formatMessage((chosen ?? among.get("other") ?? "").replaceAll("#", kind === "plural" ? value : "#"), valueOf, language);
+    const text = chosen ?? among.get("other") ?? "";
+    return formatMessage(kind === "plural" ? text.replaceAll("#", figure(value, language)) : text, valueOf, language);
   });
+
+/** What is no number stays as it is. */
+const figure = (value: string, language: string): string =>
+  Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;

@@ -12,6 +12,8 @@ export interface PushStreamOptions {
   onExport?: (job: unknown) => void;
   /** A cart was changed. */
   onCart?: (news: unknown) => void;
+  /** From here on everything is heard: what was told before, or while the stream was away, was not. */
+  onListening?: () => void;
   /** What is announced of the ERP's downtimes is to be read anew. */
   onDowntimes?: () => void;
   connect?: (address: string) => EventSource;
@@ -29,6 +31,7 @@ export function followPushes({
   notify,
   onExport = () => {},
   onCart = () => {},
+  onListening = () => {},
   onDowntimes = () => {},
   connect = (to) => new EventSource(to),
   locks = (navigator.locks as LockManager | undefined) ?? null,
@@ -39,10 +42,12 @@ export function followPushes({
     if (!(news instanceof Object)) return;
     if ("export_job" in news) onExport(news.export_job);
     else if ("cart" in news) onCart(news.cart);
+    else if ("listening" in news) onListening();
     else if ("planned_downtimes" in news) onDowntimes();
     else show(news);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => take(data);
+  onListening();
 
   const keep = () => keepStream(connect, (data) => [take(data), channel.postMessage(data)]);
   // Held for as long as the tab is there; then the next one that waits has it.
@@ -56,7 +61,10 @@ function keepStream(connect: (address: string) => EventSource, push: (data: unkn
   return new Promise((resolve) => {
     const open = () => {
       const source = connect(address);
-      source.onopen = () => (wait = firstWaitMs);
+      source.onopen = () => {
+        wait = firstWaitMs;
+        push({ listening: true });
+      };
       source.onmessage = ({ data }: MessageEvent<string>) => push(parsed(data));
       source.addEventListener("export_job", ({ data }: MessageEvent<string>) => push({ export_job: parsed(data) }));
       source.addEventListener("cart", ({ data }: MessageEvent<string>) => push({ cart: parsed(data) }));

@@ -1,5 +1,5 @@
 import "./sheet.css";
-import { DownOutlined, RedoOutlined, UndoOutlined, UpOutlined } from "@ant-design/icons-svg";
+import { DownOutlined, RollbackOutlined, UpOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { SheetOperation } from "../../model/sheet/cell-changes.ts";
@@ -28,8 +28,15 @@ export const SheetBar = observer(function SheetBar({ grid, children }: SheetBarP
   };
   return (
     <div className="sheet__bar" role="toolbar" aria-label={text("sheet.bar")}>
-      <BarButton icon={UndoOutlined} label={text("sheet.undo")} keys="Control+Z" disabled={!sheet.canUndo} press={() => work.undo()} />
-      <BarButton icon={RedoOutlined} label={text("sheet.redo")} keys="Control+Y" disabled={!sheet.canRedo} press={() => work.redo()} />
+      <BarButton icon={RollbackOutlined} label={text("sheet.undo")} keys="Control+Z" disabled={!sheet.canUndo} press={() => work.undo()} />
+      <BarButton
+        icon={RollbackOutlined}
+        mirrored
+        label={text("sheet.redo")}
+        keys="Control+Y"
+        disabled={!sheet.canRedo}
+        press={() => work.redo()}
+      />
       {options.operations.map((operation) => (
         <button
           key={operation.uuid}
@@ -64,17 +71,20 @@ export const SheetBar = observer(function SheetBar({ grid, children }: SheetBarP
 
 interface BarButtonProps {
   icon: IconDefinition;
+  /** It points the other way. */
+  mirrored?: boolean;
   label: string;
   keys: string;
   disabled?: boolean;
   press: () => void;
 }
 
-function BarButton({ icon, label, keys, disabled = false, press }: BarButtonProps) {
+function BarButton({ icon, mirrored = false, label, keys, disabled = false, press }: BarButtonProps) {
   return (
     <button
       type="button"
       className="icon-button"
+      data-mirrored={mirrored || undefined}
       aria-label={label}
       aria-keyshortcuts={keys}
       title={label}

@@ -68,7 +68,8 @@ function renderCells(
       role={role}
       tabIndex={tabIndex}
       data-align={column.align}
-      data-mobile={column.mobile}
+      // A sheet stays one on a phone.
+      data-mobile={view.sheet ? undefined : column.mobile}
       data-label={column.label}
       data-sticky={column.sticky || undefined}
       data-box={isCheckboxColumn(column) || undefined}

@@ -51,6 +51,8 @@ export function apiRoutes(app: FastifyInstance, { tags: ofAll, ...shared }: Fast
         schema: { ...defined(schema), summary, tags: [...tags], response },
         handler: async (request, reply) => {
           const result = await handle(request as RequestOf<Params, Query, Body>, reply);
+          // A reply that was sent resolves with nothing once it is over: a stream does, when its reader leaves.
+          if (!(result as RouteAnswer | undefined)) return reply;
           if (!("ok" in result)) return result;
           return result.ok ? answer(result.value) : refuse(reply, result.problem);
         },

@@ -37,6 +37,11 @@ export class CartHost implements HostModel {
     if (typeof news === "object" && news !== null && "cart" in news) this.model?.heard(news as CartNews);
   }
 
+  /** What was told while nobody listened. */
+  catchUp(): void {
+    void this.model?.catchUp();
+  }
+
   private load(): Promise<CartModel> {
     return (this.loading ??= import("./cart-model.ts").then(({ CartModel }) => {
       const model = CartModel.create({}, this.env);

@@ -80,5 +80,15 @@ export function cartReading(self: CartState) {
     return answer;
   }
 
-  return { readAll: flow(readAll), readNews: flow(readNews), price: flow(price) };
+  /** After a time in which no news were heard: all of it, if the cart is another than the one that is known. */
+  function* catchUp(): Read {
+    if (self.state !== "ready") return;
+    const known = self.header?.version;
+    yield* readHeader();
+    if (self.header?.version === known) return;
+    self.news.add(everyLine);
+    yield* readNews();
+  }
+
+  return { readAll: flow(readAll), readNews: flow(readNews), price: flow(price), catchUp: flow(catchUp) };
 }
