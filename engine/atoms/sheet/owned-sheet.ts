@@ -43,6 +43,7 @@ export class OwnedSheet {
       removes: true,
       movable: false,
       operations: (table.fixed.operations ?? []) as readonly SheetOperation[],
+      notesOn: (key) => owner.notesOn(key),
       errorActions: table.slots.get("error_actions"),
     });
     this.show();

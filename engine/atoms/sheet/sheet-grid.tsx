@@ -120,11 +120,12 @@ export class SheetGrid implements TableSheet, SheetSurface {
     );
   }
 
-  renderErrors({ errors, row, index }: Line): ReactNode {
+  renderErrors({ errors, notes, row, index }: Line): ReactNode {
     const { errorActions } = this.options;
     return (
       <div className="sheet__errors">
         {errors?.map(({ message }) => message).join(" ")}
+        {notes && <span className="sheet__notes">{notes.join(" ")}</span>}
         {errorActions && !this.options.locked() && <Slot nodes={errorActions} with={{ row, index }} />}
       </div>
     );
@@ -154,8 +155,10 @@ export class SheetGrid implements TableSheet, SheetSurface {
     const lines: Line[] = [];
     for (const row of rows) {
       const own = row.kind === "row" && row.depth === 0 ? errors.get(row.key) : undefined;
+      const notes = row.kind === "row" ? this.options.notesOn?.(row.key) : undefined;
       lines.push(sameLine(kept.get(row.key), { ...row, errors: own }));
-      if (own) lines.push(sameLine(kept.get(`${row.key}/errors`), { ...row, kind: "errors", key: `${row.key}/errors`, errors: own }));
+      const key = `${row.key}/errors`;
+      if (own ?? notes) lines.push(sameLine(kept.get(key), { ...row, kind: "errors", key, errors: own, notes }));
     }
     const isSame = lines.length === this.before.length && lines.every((line, at) => line === this.before[at]);
     return isSame ? this.before : (this.before = lines);
@@ -170,6 +173,7 @@ function sameLine(before: Line | undefined, line: Line): Line {
     before.index === line.index &&
     before.depth === line.depth &&
     before.open === line.open &&
-    before.errors === line.errors;
+    before.errors === line.errors &&
+    before.notes === line.notes;
   return isSame ? before : line;
 }

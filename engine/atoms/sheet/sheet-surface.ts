@@ -23,6 +23,8 @@ export interface SheetGridOptions {
   /** The table's own lines, where it has some: rows that are not the sheet's alone. */
   readonly rowLines?: () => readonly Line[];
   readonly firstColumn?: number;
+  /** What is to be known of a row, by its key. */
+  readonly notesOn?: (key: string) => readonly string[] | undefined;
   /** Beside what is wrong with a row. */
   readonly errorActions?: readonly CompiledNode[] | undefined;
 }

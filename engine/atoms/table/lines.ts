@@ -16,6 +16,8 @@ export interface Line {
   open: boolean | undefined;
   /** Of an edited row: what is wrong with it. */
   errors?: readonly { message: string }[] | undefined;
+  /** … and what is to be known of it. */
+  notes?: readonly string[] | undefined;
 }
 
 export interface LinesOptions {

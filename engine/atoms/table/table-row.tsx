@@ -125,7 +125,14 @@ export const DetailRow = observer(function DetailRow({ line, place, start, colum
 
 export const ErrorsRow = observer(function ErrorsRow({ line, place, start, columns, view, measure }: TableRow & { measure?: Measure }) {
   return (
-    <tr ref={measure} className="table__errors" role="row" data-index={place} style={placedAt(start)}>
+    <tr
+      ref={measure}
+      className="table__errors"
+      role="row"
+      data-index={place}
+      data-tone={line.errors ? "danger" : "info"}
+      style={placedAt(start)}
+    >
       <td role="gridcell" id={errorsId(line.key.slice(0, -"/errors".length))} colSpan={columns.length + (view.actionsAtEnd ? 1 : 0)}>
         {view.sheet?.renderErrors(line)}
       </td>

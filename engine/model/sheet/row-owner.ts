@@ -8,6 +8,8 @@ export interface RowOwner {
   readonly rows: readonly SheetRow[];
   /** What is wrong with a row, besides what the columns' rules say: by column, the whole row by `""`. The same object while it is the same. */
   wrongWith(key: string): Readonly<Record<string, string>> | undefined;
+  /** What is to be known of a row and is not wrong. The same list while it is the same. */
+  notesOn(key: string): readonly string[] | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Goes up with what was done elsewhere: what a sheet remembers of its own commands is then no more what would be undone. */

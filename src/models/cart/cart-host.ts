@@ -19,6 +19,7 @@ export class CartHost implements HostModel {
   readonly actions: NonNullable<HostModel["actions"]> = {
     open: async (values) => (await this.load()).open(values),
     change: async (values) => (await this.load()).change(values),
+    command: async (values) => (await this.load()).command(values as { name: string; body?: Record<string, unknown> }),
     price: async () => (await this.load()).price(),
     stop_pricing: async () => (await this.load()).stopPricing(),
     rescue: async () => (await this.load()).rescue(),
@@ -69,6 +70,7 @@ const ownerOf = (cart: CartModel): RowOwner => ({
     return cart.rows;
   },
   wrongWith: (key) => cart.lines.wrongWith(key),
+  notesOn: (key) => cart.lines.notesOn(key),
   get canUndo() {
     return cart.canUndo;
   },

@@ -8,6 +8,7 @@ export class CartLines {
   private readonly byId = new Map<string, CompactLine>();
   private inOrder: readonly CompactLine[] | undefined;
   private readonly rowOf = new WeakMap<CompactLine, SheetRow>();
+  private readonly notes = new WeakMap<CompactLine, readonly string[] | false>();
   private readonly wrong = new WeakMap<CompactLine, Wrong | false>();
 
   get size(): number {
@@ -65,6 +66,16 @@ export class CartLines {
     const found = wrongIn([...line.errors, ...line.sap_errors]);
     this.wrong.set(line, found ?? false);
     return found;
+  }
+
+  notesOn(id: string): readonly string[] | undefined {
+    const line = this.byId.get(id);
+    if (!line) return undefined;
+    const known = this.notes.get(line);
+    if (known !== undefined) return known || undefined;
+    const found = [...line.infos, ...line.sap_infos].map(({ message }) => message);
+    this.notes.set(line, found.length > 0 && found);
+    return found.length > 0 ? found : undefined;
   }
 
   private row(line: CompactLine): SheetRow {

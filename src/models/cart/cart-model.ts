@@ -73,6 +73,13 @@ function cartWriting(self: ReadCart) {
       self.epoch++;
     },
 
+    /** Any other command of the cart: its shipping, its title. */
+    command({ name, body }: { name: string; body?: Readonly<Record<string, unknown>> }) {
+      self.queue?.push({ name, body: { ...body }, key: newKey(), shown: nothing });
+      self.epoch++;
+      self.show();
+    },
+
     /** What is told of another cart is not for here. */
     heard({ cart, lines, client: author, overwritten = [], deleted = false }: CartNews) {
       if (cart !== self.id || self.state !== "ready") return;
