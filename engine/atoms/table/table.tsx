@@ -49,7 +49,7 @@ export const Table = observer(function Table({ element, node }: AtomProps<TableE
       data-density={compact ? "compact" : "normal"}
       data-adjustable={view?.adjustable || undefined}
       data-pictures={view?.hasPictures || undefined}
-      aria-busy={source.fetching || undefined}
+      aria-busy={source.fetching || (edited !== undefined && isWaiting) || undefined}
     >
       {source.state === "error" && <SourceErrorStrip source={source} env={env} />}
       {edited?.grid && <EditingBar grid={edited.grid} />}

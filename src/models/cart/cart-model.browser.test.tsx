@@ -1,0 +1,183 @@
+/** The cart in the browser over a server that answers when the test says so. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApiAnswer, ApiCall, Notice, SheetCommand } from "../../../engine/index.ts";
+import type { CompactLine } from "../../../schemas/cart/cart-line.ts";
+import { CartModel } from "./cart-model.ts";
+
+type Answer = (call: ApiCall) => unknown;
+
+let calls: ApiCall[];
+let notices: Notice[];
+let drafts: Map<string, unknown>;
+let answers: Record<string, Answer>;
+let cart: CartModel;
+let version: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  [calls, notices, drafts, version] = [[], [], new Map(), 1];
+  answers = { "GET /v1/user/carts/active": () => ({ ...header(), items: [line("a", "1"), line("b", "2")] }) };
+  cart = await opened();
+});
+afterEach(() => vi.useRealTimers());
+
+const header = (more = {}) => ({ cartID: "c1", version, items_count: 2, undo_steps: 0, redo_steps: 0, simulated: true, ...more });
+const line = (id: string, quantity: string, more: Partial<CompactLine> = {}) =>
+  ({
+    ...{ id, position: id, material: `M-${id}`, quantity, entered_quantity: "", unit: "", sales_uom: { options: [], selected: "" } },
+    ...{ simulated: true, errors: [], sap_errors: [], infos: [], sap_infos: [], custom_attributes: {}, changed_version: version },
+    ...more,
+  }) as unknown as CompactLine;
+const outcome = (lines: CompactLine[], more = {}) => ({
+  ...{ cart: header({ version: ++version, undo_steps: 1 }), lines, removed: [], missing: [], overwritten: [], reload: false },
+  ...more,
+});
+const refused = (status: number, code = "network"): ApiAnswer => ({ ok: false, status, errors: [{ code, message: `said: ${code}` }] });
+
+async function opened(): Promise<CartModel> {
+  const model = CartModel.create(
+    {},
+    {
+      async send(call: ApiCall): Promise<ApiAnswer> {
+        calls.push(call);
+        const answer = await answers[`${call.method} ${call.path}`]?.(call);
+        if (answer === undefined) return refused(404, "not_found");
+        if ((answer as ApiAnswer).ok === false) return answer as ApiAnswer;
+        return { ok: true, status: 200, data: answer, notifications: { messages: [], infos: [], warnings: [] } };
+      },
+      notify: (notice: Notice) => void notices.push(notice),
+      text: (key: string, args = {}) => `${key} ${JSON.stringify(args)}`,
+      drafts: { read: (key: string) => drafts.get(key), write: (key: string, value: unknown) => void drafts.set(key, value) },
+    },
+  );
+  await model.open({});
+  return model;
+}
+
+const edit = "POST /v1/carts/c1/commands/edit_items";
+const quantities = (of = cart) => of.rows.map(({ base }) => base.quantity);
+const change = (key: string, quantity: string): SheetCommand => ({ changes: [{ key, from: {}, to: { quantity } }], splices: [] });
+const sent = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body as Record<string, unknown>);
+
+describe("a change in the cart", () => {
+  it("shows at once as not confirmed, and is confirmed by the answer", async () => {
+    const answer = Promise.withResolvers<unknown>();
+    answers[edit] = () => answer.promise;
+    cart.take(change("a", "5"), "do");
+    expect(cart.rows[0]!.base).toMatchObject({ quantity: "5", simulated: false });
+    expect(cart.pending).toBe(1);
+    answer.resolve(outcome([line("a", "5", { changed_version: 2 })]));
+    await vi.waitFor(() => expect(cart.pending).toBe(0));
+    expect(cart.rows[0]!.base).toMatchObject({ quantity: "5", simulated: true });
+    expect(cart.canUndo).toBe(true);
+  });
+
+  it("is corrected by an answer that says otherwise, while a later one on the same line stays", async () => {
+    const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+    const waiting = [first, second];
+    answers[edit] = () => waiting.shift()!.promise;
+    cart.take(change("a", "5"), "do");
+    cart.take(change("a", "6"), "do");
+    expect(quantities()).toEqual(["6", "2"]);
+    first.resolve(outcome([line("a", "50", { changed_version: 2 })]));
+    await vi.waitFor(() => expect(cart.pending).toBe(1));
+    expect(quantities()).toEqual(["6", "2"]);
+    second.resolve(outcome([line("a", "7", { changed_version: 3 })]));
+    await vi.waitFor(() => expect(cart.pending).toBe(0));
+    expect(quantities()).toEqual(["7", "2"]);
+  });
+
+  it("that is refused is taken back, and said", async () => {
+    answers[edit] = () => refused(422, "too_many_items");
+    cart.take(change("a", "5"), "do");
+    await vi.waitFor(() => expect(cart.pending).toBe(0));
+    expect(quantities()).toEqual(["1", "2"]);
+    expect(notices).toEqual([{ tone: "error", text: "said: too_many_items" }]);
+  });
+
+  it("adds a line under an id of its own, which the next change names before the first is answered", async () => {
+    const answer = Promise.withResolvers<unknown>();
+    answers[edit] = () => answer.promise;
+    cart.take({ changes: [{ key: "n", from: {}, to: { material: "X" } }], splices: [] }, "do");
+    cart.take(change("n", "3"), "do");
+    answer.resolve(outcome([line("n", "3", { material: "X" })]));
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { add: [{ id: "n", material: "X" }], change: [] },
+      { add: [], change: [{ id: "n", quantity: "3" }] },
+    ]);
+    expect(cart.rows.at(-1)).toMatchObject({ key: "n", base: { material: "X", quantity: "3" } });
+  });
+});
+
+describe("while the network is away", () => {
+  it("changes wait, are said to, and are sent once in their order under the keys that they had", async () => {
+    let isAway = true;
+    answers[edit] = ({ body }) => (isAway ? refused(0) : outcome([], { removed: (body as { delete: string[] }).delete }));
+    cart.take(change("a", "5"), "do");
+    cart.take(change("b", "6"), "do");
+    await vi.waitFor(() => expect(cart.isWaiting).toBe(true));
+    expect(quantities()).toEqual(["5", "6"]);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(cart.pending).toBe(0);
+    expect(cart.isWaiting).toBe(false);
+    const keys = calls.filter(({ method }) => method === "POST").map(({ headers }) => headers!["Idempotency-Key"]);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.at(-1)).not.toBe(keys[0]);
+    expect(calls.filter(({ method }) => method === "POST").every(({ kept }) => kept)).toBe(true);
+  });
+
+  it("they outlast a page that is loaded anew", async () => {
+    answers[edit] = () => refused(0);
+    cart.take(change("a", "5"), "do");
+    await vi.waitFor(() => expect(cart.isWaiting).toBe(true));
+    cart.forget("carts");
+    answers[edit] = () => outcome([line("a", "5", { changed_version: 2 })]);
+    const again = await opened();
+    await vi.waitFor(() => expect(again.pending).toBe(0));
+    expect(quantities(again)).toEqual(["5", "2"]);
+    expect(sent().at(-1)).toMatchObject({ change: [{ id: "a", quantity: "5" }] });
+  });
+});
+
+describe("what is told of the cart", () => {
+  const items = "GET /v1/carts/c1/items";
+
+  it("by another tab is read: the lines that are named, and the header", async () => {
+    answers[items] = ({ query }) => (query!["ids"] === "b" ? page([line("b", "9", { changed_version: 2 })]) : page([]));
+    answers["GET /v1/carts/c1"] = () => header({ version: 2, items_count: 2 });
+    cart.heard({ cart: "c1", lines: ["b"], client: "another" });
+    await vi.waitFor(() => expect(quantities()).toEqual(["1", "9"]));
+    await vi.waitFor(() => expect(cart.header!.version).toBe(2));
+  });
+
+  it("and is no longer there takes its line away", async () => {
+    answers[items] = () => page([]);
+    answers["GET /v1/carts/c1"] = () => header({ version: 2 });
+    cart.heard({ cart: "c1", lines: ["b"], client: "another" });
+    await vi.waitFor(() => expect(quantities()).toEqual(["1"]));
+  });
+
+  it("of a line that this tab had changed before is said", () => {
+    answers[edit] = () => outcome([]);
+    cart.take(change("a", "5"), "do");
+    const { client } = sent()[0] as { client: string };
+    cart.heard({ cart: "c1", lines: [], client: "another", overwritten: [{ id: "a", client }] });
+    expect(notices).toMatchObject([{ tone: "warning", text: 'cart.overwritten {"count":1}' }]);
+  });
+
+  it("that it was deleted leaves what stands there, and puts it into a new one", async () => {
+    cart.heard({ cart: "c1", lines: null, client: "another", deleted: true });
+    expect(cart.state).toBe("gone");
+    expect(quantities()).toEqual(["1", "2"]);
+    answers["POST /v1/user/carts/active"] = () => ({ ...header(), cartID: "c2", items_count: 0 });
+    answers["POST /v1/carts/c2/commands/add_items"] = () => outcome([]);
+    answers["GET /v1/user/carts/active"] = () => ({ ...header(), cartID: "c2", items: [line("x", "1")] });
+    await cart.rescue();
+    expect(calls.find(({ path }) => path.endsWith("add_items"))!.body).toMatchObject({ items: [{ material: "M-a" }, { material: "M-b" }] });
+    expect([cart.state, cart.id]).toEqual(["ready", "c2"]);
+  });
+});
+
+const page = (lines: CompactLine[]) => ({ items: lines, pagination: { total_pages: 1, total_results: lines.length } });

@@ -1,0 +1,218 @@
+/** The cart as buyers work in it: typed without a mouse, pasted from a spreadsheet, in two tabs, by who acts for them, without a network. */
+import { axeFindings } from "../support/accessibility.ts";
+import type { Portal } from "../support/portal.ts";
+import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
+
+test.slow();
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Cart" });
+const lines = (page: Page) => grid(page).locator("tbody .table__row");
+const cell = (page: Page, row: number, column: string) =>
+  lines(page)
+    .nth(row)
+    .locator(`[aria-colindex="${["Item", "Material", "Quantity", "Unit", "Date"].indexOf(column) + 1}"]`);
+const count = (page: Page, text: string) => expect(page.locator(".page_header, main").getByText(text, { exact: true })).toBeVisible();
+
+async function openCart(page: Page, portal: Portal): Promise<void> {
+  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await openAs(page, portal, "buyer", "/cart/shop");
+  await expect(lines(page)).toHaveCount(1);
+}
+
+/** Sold to the buyer, in pieces. */
+async function materialsOf(page: Page, most: number): Promise<string[]> {
+  const answer = await page.request.get(`/api/v1/materials?page_size=100`);
+  const { data } = (await answer.json()) as { data: { items: { material: string }[] } };
+  return data.items.map(({ material }) => material).slice(0, most);
+}
+
+/** As a spreadsheet leaves it on the clipboard: as text, and as a table. */
+const paste = (page: Page, rows: readonly (readonly string[])[]) =>
+  page.evaluate((cells) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", cells.map((row) => row.join("\t")).join("\r\n"));
+    data.setData("text/html", `<table>${cells.map((row) => `<tr>${row.map((one) => `<td>${one}</td>`).join("")}</tr>`).join("")}</table>`);
+    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, rows);
+
+test("[CART-001] cart/shop shows the active cart: a whole order of 100 lines is typed and priced without a mouse", async ({
+  page,
+  portal,
+}) => {
+  await openCart(page, portal);
+  const materials = await materialsOf(page, 100);
+  // From the top of the page to the last row of the sheet, by the keyboard alone.
+  for (let tries = 0; tries < 60; tries++) {
+    await page.keyboard.press("Tab");
+    if (await grid(page).evaluate((table) => table.contains(document.activeElement) && document.activeElement!.matches("td"))) break;
+  }
+  await page.keyboard.press("ArrowRight");
+  for (const [at, material] of materials.entries()) {
+    await page.keyboard.type(material);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(String((at % 9) + 1));
+    await page.keyboard.press("Enter");
+  }
+  await count(page, `${materials.length} lines`);
+  await expect(page.getByText("Saving …")).toHaveCount(0);
+  const stored = await page.request.get("/api/v1/user/carts/active/items?page_size=1000");
+  const { data } = (await stored.json()) as { data: { items: { material: string; quantity: string }[] } };
+  expect(data.items.map(({ material, quantity }) => [material, quantity])).toEqual(
+    materials.map((material, at) => [material, String((at % 9) + 1)]),
+  );
+
+  const update = page.getByRole("button", { name: "Update prices" });
+  await update.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Total" })).toBeVisible();
+  await expect(page.getByText("Subtotal")).toBeVisible();
+  await expect(update).toBeDisabled();
+});
+
+test("rows of a spreadsheet are pasted in any order of columns, with their heading, and taken back and done again as one", async ({
+  page,
+  portal,
+}) => {
+  await openCart(page, portal);
+  const [one, two] = await materialsOf(page, 2);
+  await cell(page, 0, "Material").click();
+  await paste(page, [
+    ["Quantity", "Material"],
+    ["4", one!],
+    ["2", two!],
+  ]);
+  await count(page, "2 lines");
+  await expect(cell(page, 0, "Material")).toHaveText(one!);
+  await expect(cell(page, 1, "Quantity")).toHaveText("2");
+  await page.keyboard.press("Control+z");
+  await count(page, "No lines yet");
+  await page.keyboard.press("Control+y");
+  await count(page, "2 lines");
+  await expect(cell(page, 1, "Quantity")).toHaveText("2");
+  await page.reload();
+  await expect(cell(page, 1, "Quantity")).toHaveText("2");
+  // The server's, so it is still there after a reload.
+  await cell(page, 0, "Material").click();
+  await page.keyboard.press("Control+z");
+  await count(page, "No lines yet");
+});
+
+test("[CART-107, CART-108, CART-109, CART-110, CART-111] what is wrong stands in red under its row, is counted, reached by F8, and deleted at once", async ({
+  page,
+  portal,
+}) => {
+  await openCart(page, portal);
+  const [known] = await materialsOf(page, 1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [
+    ["NO-SUCH-1", "1"],
+    [known!, "3"],
+    ["NO-SUCH-2", "0"],
+  ]);
+  await count(page, "3 lines");
+  await page.getByRole("button", { name: "Update prices" }).click();
+  const wrong = grid(page).locator(".table__errors[data-tone=danger]");
+  await expect(wrong).toHaveCount(2);
+  await expect(wrong.first()).toContainText("NO-SUCH-1");
+  await expect(page.getByText("2 line item(s) on this page have errors")).toBeVisible();
+  await cell(page, 1, "Material").click();
+  await page.keyboard.press("F8");
+  await expect(cell(page, 2, "Quantity")).toBeFocused();
+  await page.getByRole("button", { name: "Delete all 2 errors" }).click();
+  await count(page, "1 line");
+  await expect(wrong).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await count(page, "3 lines");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("two tabs show the same cart, and the one is told whose line the other has changed", async ({ page, portal, context }) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  const other = await context.newPage();
+  await other.goto("/cart/shop");
+  await expect(lines(other)).toHaveCount(1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [[material!, "3"]]);
+  await expect(cell(other, 0, "Quantity")).toHaveText("3");
+  await cell(other, 0, "Quantity").click();
+  await other.keyboard.type("8");
+  await other.keyboard.press("Enter");
+  await expect(cell(page, 0, "Quantity")).toHaveText("8");
+});
+
+test("who acts for a buyer works in his cart, and the buyer sees it come", async ({ page, portal, elsewhere }) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  const csr = await elsewhere("csr", "/act_as");
+  await csr
+    .getByRole("row", { name: /Bea Lindqvist/ })
+    .getByRole("button", { name: "Act as" })
+    .click();
+  await expect(csr).toHaveURL(/\/dashboard$/);
+  await csr.goto("/cart/shop");
+  await expect(lines(csr)).toHaveCount(1);
+  await cell(csr, 0, "Material").click();
+  await paste(csr, [[material!, "12"]]);
+  await expect(cell(page, 0, "Quantity")).toHaveText("12");
+});
+
+test("what is typed without a network is kept, said to wait, outlasts a reload, and is sent when it can be", async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [[material!, "3"]]);
+  await count(page, "1 line");
+  await page.route("**/api/v1/carts/*/commands/*", (route) => route.abort("connectionreset"));
+  await cell(page, 0, "Quantity").click();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your changes wait to be sent")).toBeVisible();
+  await expect(cell(page, 0, "Quantity")).toHaveText("5");
+  await page.reload();
+  await expect(cell(page, 0, "Quantity")).toHaveText("5");
+  await page.unroute("**/api/v1/carts/*/commands/*");
+  await expect(page.getByText("Your changes wait to be sent")).toHaveCount(0, { timeout: 30_000 });
+  const stored = await page.request.get("/api/v1/user/carts/active/items");
+  expect(((await stored.json()) as { data: { items: { quantity: string }[] } }).data.items[0]!.quantity).toBe("5");
+  complaints.length = 0;
+});
+
+test("a cart that is deleted elsewhere leaves its lines, which go into a new one", async ({ page, portal, complaints }) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [[material!, "3"]]);
+  await count(page, "1 line");
+  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await cell(page, 0, "Quantity").click();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This cart is no longer there")).toBeVisible();
+  await page.getByRole("button", { name: "Put the lines into a new cart" }).click();
+  await expect(page.getByText("This cart is no longer there")).toHaveCount(0);
+  await expect(cell(page, 0, "Quantity")).toHaveText("7");
+  await count(page, "1 line");
+  complaints.length = 0;
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("a tap edits a cell, and nothing but the sheet scrolls sideways", async ({ page, portal }) => {
+    await openCart(page, portal);
+    const [material] = await materialsOf(page, 1);
+    await cell(page, 0, "Material").tap();
+    await page.keyboard.type(material!);
+    await page.keyboard.press("Enter");
+    await count(page, "1 line");
+    await expect(cell(page, 0, "Material")).toHaveText(material!);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
