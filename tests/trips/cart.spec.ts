@@ -106,7 +106,7 @@ test("[CART-107, CART-108, CART-109, CART-110, CART-111] what is wrong stands in
   await cell(page, 0, "Material").click();
   await paste(page, [
     ["NO-SUCH-1", "1"],
-    [known!, "3"],
+    [known!, "99999"],
     ["NO-SUCH-2", "0"],
   ]);
   await count(page, "3 lines");
@@ -114,6 +114,7 @@ test("[CART-107, CART-108, CART-109, CART-110, CART-111] what is wrong stands in
   const wrong = grid(page).locator(".table__errors[data-tone=danger]");
   await expect(wrong).toHaveCount(2);
   await expect(wrong.first()).toContainText("NO-SUCH-1");
+  await expect(grid(page).locator(".table__errors[data-tone=info]")).toContainText("cannot be promised yet");
   await expect(page.getByText("2 line item(s) on this page have errors")).toBeVisible();
   await cell(page, 1, "Material").click();
   await page.keyboard.press("F8");
@@ -212,7 +213,7 @@ test.describe("on a phone", () => {
     await count(page, "1 line");
     await expect(cell(page, 0, "Material")).toHaveText(material!);
     await settled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

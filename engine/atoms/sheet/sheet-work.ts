@@ -53,7 +53,10 @@ export class SheetWork {
   run(command: SheetCommand | undefined, said = ""): void {
     if (this.grid.options.locked() || !command) return;
     const done = this.grid.sheet.run(command);
-    if (done) this.say(said);
+    if (!done) return;
+    this.say(said);
+    // What was pressed may have gone with the rows.
+    if (command.splices.some(({ removed }) => removed.length > 0)) this.goBack();
   }
 
   undo(): void {
@@ -172,6 +175,12 @@ export class SheetWork {
     ];
     this.run(pasted.command, said.filter(Boolean).join(" "));
     if (pasted.command.changes.length + pasted.command.splices.length === 0) this.say(said.slice(1).filter(Boolean).join(" "));
+  }
+
+  /** To where one was, or to the last row. */
+  private goBack(): void {
+    const { navigation, currentLines } = this.grid;
+    if (navigation) navigation.moveTo({ ...navigation.place, line: Math.min(navigation.place.line, currentLines.length - 1) });
   }
 
   say(text: string): void {

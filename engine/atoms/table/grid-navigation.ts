@@ -51,6 +51,7 @@ export class GridNavigation {
   private marked: HTMLElement[] = [];
   /** The cell that is to have the focus as soon as it is drawn. */
   private wanted = false;
+  private hasFocus = false;
   /** Of a sheet, whose lines move when a row above is added or said to be wrong: which rows cursor and anchor are in. */
   private keys: { active?: string | undefined; anchor?: string | undefined } = {};
 
@@ -126,6 +127,7 @@ export class GridNavigation {
         }
       }
     }
+    if (this.table.sheet && this.hasFocus && document.activeElement === document.body) this.wanted = true;
     if (this.wanted && stop) {
       this.wanted = false;
       focusable(stop).focus({ preventScroll: true });
@@ -133,9 +135,16 @@ export class GridNavigation {
     }
   };
 
+  /** A row that goes takes the focus along without a word; then whoever was in it goes on in the one that stands there now. */
+  readonly onFocusOut = ({ target }: { target: EventTarget }): void =>
+    queueMicrotask(() => {
+      if ((target as Element).isConnected && !this.element?.contains(document.activeElement)) this.hasFocus = false;
+    });
+
   readonly onFocus = ({ target }: { target: EventTarget }): void => {
     const cell = (target as Element).closest<HTMLTableCellElement>("td, th");
     const place = cell && placeOf(cell);
+    this.hasFocus = true;
     if (!place || (place.line === this.active.line && place.column === this.active.column)) return;
     this.enterCell(place);
     this.apply();

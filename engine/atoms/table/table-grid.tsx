@@ -189,6 +189,10 @@ const SizedTable = observer(function SizedTable({ tableRef, navigation, view, co
       onMouseDown={navigation?.onMouseDown}
       aria-description={view?.sheet?.description}
       {...view?.sheet?.handlers}
+      onBlur={(event) => {
+        navigation?.onFocusOut(event);
+        view?.sheet?.handlers.onBlur(event);
+      }}
       style={style as CSSProperties}
     >
       <colgroup>

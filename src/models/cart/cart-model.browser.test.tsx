@@ -24,12 +24,29 @@ afterEach(() => vi.useRealTimers());
 const header = (more = {}) => ({ cartID: "c1", version, items_count: 2, undo_steps: 0, redo_steps: 0, simulated: true, ...more });
 const line = (id: string, quantity: string, more: Partial<CompactLine> = {}) =>
   ({
-    ...{ id, position: id, material: `M-${id}`, quantity, entered_quantity: "", unit: "", sales_uom: { options: [], selected: "" } },
-    ...{ simulated: true, errors: [], sap_errors: [], infos: [], sap_infos: [], custom_attributes: {}, changed_version: version },
+    id,
+    position: id,
+    material: `M-${id}`,
+    quantity,
+    entered_quantity: "",
+    unit: "",
+    sales_uom: { options: [], selected: "" },
+    simulated: true,
+    errors: [],
+    sap_errors: [],
+    infos: [],
+    sap_infos: [],
+    custom_attributes: {},
+    changed_version: version,
     ...more,
   }) as unknown as CompactLine;
 const outcome = (lines: CompactLine[], more = {}) => ({
-  ...{ cart: header({ version: ++version, undo_steps: 1 }), lines, removed: [], missing: [], overwritten: [], reload: false },
+  cart: header({ version: ++version, undo_steps: 1 }),
+  lines,
+  removed: [],
+  missing: [],
+  overwritten: [],
+  reload: false,
   ...more,
 });
 const refused = (status: number, code = "network"): ApiAnswer => ({ ok: false, status, errors: [{ code, message: `said: ${code}` }] });
