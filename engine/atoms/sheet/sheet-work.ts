@@ -13,6 +13,7 @@ import { parseCells } from "../../model/sheet/clipboard-text.ts";
 import { pasteCells } from "../../model/sheet/paste-cells.ts";
 import type { SheetColumn } from "../../model/sheet/sheet-column.ts";
 import { touchedKeys, type SheetCommand, type SheetRow } from "../../model/sheet/sheet-command.ts";
+import type { Cell } from "../table/grid-navigation.ts";
 import { parseHtmlCells } from "./html-cells.ts";
 import type { SheetSurface } from "./sheet-surface.ts";
 
@@ -52,11 +53,12 @@ export class SheetWork {
 
   run(command: SheetCommand | undefined, said = ""): void {
     if (this.grid.options.locked() || !command) return;
+    const first = this.grid.navigation?.range.from;
     const done = this.grid.sheet.run(command);
     if (!done) return;
     this.say(said);
     // What was pressed may have gone with the rows.
-    if (command.splices.some(({ removed }) => removed.length > 0)) this.goBack();
+    if (first && command.splices.some(({ removed }) => removed.length > 0)) this.goBack(first);
   }
 
   undo(): void {
@@ -178,9 +180,9 @@ export class SheetWork {
   }
 
   /** To where one was, or to the last row. */
-  private goBack(): void {
+  private goBack({ line, column }: Cell): void {
     const { navigation, currentLines } = this.grid;
-    if (navigation) navigation.moveTo({ ...navigation.place, line: Math.min(navigation.place.line, currentLines.length - 1) });
+    navigation?.moveTo({ column, line: Math.min(line, currentLines.length - 1) });
   }
 
   say(text: string): void {

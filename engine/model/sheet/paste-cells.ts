@@ -26,6 +26,8 @@ export function pasteCells(sheet: SheetModel, pasted: PastedCells): PasteResult 
   const widest = Math.max(...pasted.lines.map(({ length }) => length));
   const columns = Array.from({ length: widest }, (_, at) => order[at] ?? (heading ? undefined : pasted.columns[pasted.column + at]));
   const lines = withoutBlankEnd(heading ? pasted.lines.slice(1) : pasted.lines);
+  // Rows that hold nothing of what was pasted would be worse than none.
+  if (!columns.some(Boolean)) return { command: { changes: [], splices: [] }, lines: 0, cells: countFilled(lines) };
 
   const there = sheet.rows.slice(pasted.row, pasted.row + lines.length);
   const mostNew = sheet.options.maxRows === undefined ? 0 : Math.max(0, sheet.options.maxRows - pasted.row - there.length);
@@ -62,5 +64,7 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L
 function withoutBlankEnd(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
+
+const countFilled = (lines: readonly (readonly string[])[]): number => lines.flat().filter((cell) => cell.trim() !== "").length;
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === "");

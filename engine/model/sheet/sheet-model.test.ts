@@ -186,6 +186,13 @@ describe("a sheet", () => {
     expect(form.values).toEqual({});
   });
 
+  it("adds no rows for what is pasted where no column takes it, and says how many cells that were", () => {
+    const sheet = sheetOf();
+    const pasted = paste(sheet, Array(7).fill(["m-1", "2"]), 0, sheet.columns.length);
+    expect(sheet.values).toHaveLength(0);
+    expect(pasted.cells).toBe(14);
+  });
+
   it("says how many pasted rows are more than may be", () => {
     const sheet = sheetOf({}, { max_rows: 6 });
     expect(
