@@ -89,13 +89,12 @@ export class CartLines {
 
 /** What was entered stands in the cell, also where it is no quantity; the ways out of what is wrong are found by their code. */
 const rowBase = (line: CompactLine): Readonly<Record<string, unknown>> => {
-  const messages = [...line.errors, ...line.sap_errors];
+  const messages = [...line.errors, ...line.sap_errors, ...line.infos, ...line.sap_infos];
   return {
     ...line,
     quantity: line.quantity || line.entered_quantity,
     unit: line.unit || line.sales_uom.selected,
-    infos: [...line.infos, ...line.sap_infos],
-    codes: messages.map(({ code }) => code),
+    is_wrong: line.errors.length + line.sap_errors.length > 0,
     args: Object.assign({}, ...messages.map(({ args }) => args)) as Record<string, unknown>,
   };
 };

@@ -1,4 +1,5 @@
 /** A line as it leaves the server, in the words of whoever reads. What the ERP said of an earlier state of it is left out. */
+import { compare, decimalOf, multiply } from "../../../../engine/rules/decimal.ts";
 import type { CartLine, LineMessage } from "../../../../schemas/cart/cart-line.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import { translateCodes } from "../../../erp/translate-codes.ts";
@@ -42,7 +43,7 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
     errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args) })),
     sap_errors: messagesOf(messages, ["E"], text),
-    infos: result ? infosOf(result, text) : [],
+    infos: result ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
     sap_infos: messagesOf(messages, ["S", "I", "W"], text),
     change_status: line.change_status,
     changed_version: line.changed_version,
@@ -66,3 +67,14 @@ function infosOf({ substituted_material: substituted, material, messages }: Stor
   if (!substituted || messages.some(({ args }) => args?.["substitute"] !== undefined)) return [];
   return [{ code: "substituted", message: text("cart.line.substituted", { substituted, material }), args: { substitute: material } }];
 }
+
+/** Whoever is within a quarter of the next scale may want to know. */
+function scaleInfoOf({ next_scale }: StoredResult, { quantity, currency }: FullLine, text: Translate): LineMessage[] {
+  const [missing, ordered] = [decimalOf(next_scale?.missing_quantity), decimalOf(quantity)];
+  if (!next_scale || !missing || !ordered || compare(multiply(missing, near), ordered) > 0) return [];
+  const { missing_quantity, from_quantity, unit, net_price } = next_scale;
+  const args = { quantity: missing_quantity, unit, price: net_price, currency: currency ?? "" };
+  return [{ code: "next_scale", message: text("cart.line.next_scale", args), args: { possible: from_quantity } }];
+}
+
+const near = decimalOf("4")!;
