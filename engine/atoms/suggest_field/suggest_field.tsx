@@ -43,9 +43,8 @@ export const SuggestField = observer(function SuggestField({ element, node }: At
     } else if (event.key === "Escape") close();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const next = at + (event.key === "ArrowDown" ? 1 : -1);
       setOpen(true);
-      setAt(next < -1 ? items.length - 1 : next >= items.length ? -1 : next);
+      setAt(nextOf(at, event.key === "ArrowDown" ? 1 : -1, items.length));
     }
   };
   const isOpen = open && items.length > 0;
@@ -82,24 +81,43 @@ export const SuggestField = observer(function SuggestField({ element, node }: At
           <Icon icon={CloseOutlined} size={12} />
         </button>
       )}
-      <ul className="suggest_field__list" id={id} role="listbox" aria-label={label} hidden={!isOpen}>
-        {items.map((item, index) => (
-          <li
-            key={`${item.kind} ${item.title}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className="suggest_field__item"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(item);
-            }}
-          >
-            <span className="ellipsis">{item.title}</span>
-            {item.kind !== "product" && <span className="suggest_field__count figures">{item.count_text}</span>}
-          </li>
-        ))}
-      </ul>
+      <SuggestionList id={id} label={label} items={items} at={at} isOpen={isOpen} onChoose={choose} />
     </div>
   );
 });
+
+/** Round and round, past the field itself. */
+const nextOf = (at: number, step: 1 | -1, count: number): number => (at + step < -1 ? count - 1 : at + step >= count ? -1 : at + step);
+
+interface SuggestionListProps {
+  id: string;
+  label: string;
+  items: readonly Suggested[];
+  /** The one that Enter chooses; -1 while it is none. */
+  at: number;
+  isOpen: boolean;
+  onChoose: (item: Suggested) => void;
+}
+
+function SuggestionList({ id, label, items, at, isOpen, onChoose }: SuggestionListProps) {
+  return (
+    <ul className="suggest_field__list" id={id} role="listbox" aria-label={label} hidden={!isOpen}>
+      {items.map((item, index) => (
+        <li
+          key={`${item.kind} ${item.title}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className="suggest_field__item"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(item);
+          }}
+        >
+          <span className="ellipsis">{item.title}</span>
+          {item.kind !== "product" && <span className="suggest_field__count figures">{item.count_text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -3,20 +3,10 @@
  * totals are added up. One simulation of a cart runs at a time in a server: whoever asks while it runs waits for it, and what has changed
  * meanwhile is asked in another round.
  */
-import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
-import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
-import { maxLinesInChunk, type PricingHeader } from "../../../../schemas/pricing/line.ts";
-import type { Context } from "../../../context.ts";
-import type { ErpPort } from "../../../erp/erp-port.ts";
-import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
-import { ok, refused, type Result } from "../../../result.ts";
-import type { CartTables } from "../cart-tables.ts";
+import { ok, type Result } from "../../../result.ts";
 import { createCartRepository, type Cart } from "../carts.repository.ts";
 import { isSimulated } from "../carts.presenter.ts";
-import type { CartNews } from "../carts.service.ts";
-import { headerHash } from "../commands/effects.ts";
-import { pricingHeader, readAskedLines, readLineValues, scopeOfCart, type AskedLine } from "./pricing-request.ts";
-import { refreshHeader, storeResults, storeTotals } from "./store-results.ts";
+import { createPriceRound, type PriceRoundOptions } from "./price-round.ts";
 
 export interface CartSimulation {
   isRunning(cart_id: string): boolean;
@@ -31,12 +21,6 @@ export interface CartSimulation {
   close(): Promise<void>;
 }
 
-interface Options extends Pick<Context, "db" | "clock"> {
-  erp: Pick<ErpPort, "partners" | "pricing" | "materials">;
-  config(): Promise<CartConfig>;
-  emit(user_id: string, news: CartNews): Promise<void>;
-}
-
 interface Running {
   result: Promise<Result<Cart>>;
   stop: AbortController;
@@ -47,10 +31,9 @@ interface Running {
 /** Whoever changes lines faster than they are priced waits for the next time. */
 const maxRounds = 5;
 
-export function createCartSimulation(options: Options): CartSimulation {
-  const { db: portal, clock, erp } = options;
-  const db = portal.withTables<CartTables>();
-  const carts = createCartRepository({ db: portal, clock });
+export function createCartSimulation(options: PriceRoundOptions): CartSimulation {
+  const carts = createCartRepository(options);
+  const oneRound = createPriceRound(options);
   const running = new Map<string, Running>();
   let closing = false;
 
@@ -65,73 +48,6 @@ export function createCartSimulation(options: Options): CartSimulation {
       current = next ?? current;
     }
   }
-
-  async function oneRound(asked: Cart, today: string, signal: AbortSignal): Promise<Result<Cart>> {
-    const { partner } = asked;
-    if (!partner) return ok(asked);
-    const config = await options.config();
-    const cart = await refreshHeader(db, asked, (one) => headerHash({ cart: one, config, today }, one.fields), clock());
-    if (!cart) return refused({ kind: "not_found", what: asked.id });
-    if (isSimulated(cart)) return ok(cart);
-
-    const header = await pricingHeader(erp, cart, partner, today);
-    if (!header.ok) return header;
-    const lines = await readAskedLines(db, cart, config);
-    const priced = lines.length > 0 ? await askLines({ cart, partner, header: header.value, lines, signal }) : ok({ cart, totals: null });
-    if (!priced.ok || signal.aborted) return priced.ok ? ok(priced.value.cart) : priced;
-    // The totals would be those of the shipping and the payer that were asked with; another round asks with those that hold now.
-    if (priced.value.cart.content_version !== cart.content_version) return ok(priced.value.cart);
-    return addUp(priced.value.cart, {
-      partner,
-      header: header.value,
-      totals: lines.length === cart.items_count ? priced.value.totals : null,
-    });
-  }
-
-  async function askLines({
-    cart,
-    partner,
-    header,
-    lines,
-    signal,
-  }: Question): Promise<Result<{ cart: Cart; totals: HeaderResult | null }>> {
-    const hashes = new Map(lines.map(({ request, hash }) => [request.line, hash]));
-    const scope = scopeOfCart(cart, partner);
-    const units = readUnits(erp, scope, lines);
-    let latest = cart;
-    const answer = await erp.pricing.simulate(
-      scope,
-      header,
-      lines.map(({ request }) => request),
-      async (chunk) => {
-        const options = { cart_id: cart.id, header_hash: cart.header_hash, hashes, units: await units, now: clock() };
-        const stored = await storeResults(db, chunk, options);
-        if (!stored) return;
-        latest = stored.cart;
-        await emit(stored.cart, stored.lines);
-      },
-      signal,
-    );
-    return answer.ok ? ok({ cart: latest, totals: answer.value }) : answer;
-  }
-
-  /** @param totals what the ERP has added up over all lines; null where it was asked for some of them */
-  async function addUp(
-    cart: Cart,
-    { partner, header, totals }: { partner: PartnerKey; header: PricingHeader; totals: HeaderResult | null },
-  ): Promise<Result<Cart>> {
-    if (cart.items_count === 0 || cart.priced_count < cart.items_count) return ok(cart);
-    const added =
-      totals?.lines === cart.items_count
-        ? ok(totals)
-        : await erp.pricing.header(scopeOfCart(cart, partner), header, await readLineValues(db, cart));
-    if (!added.ok) return added;
-    const stored = await storeTotals(db, cart, added.value, clock());
-    if (stored) await emit(stored, []);
-    return ok(stored ?? cart);
-  }
-
-  const emit = ({ id, user_id, version }: Cart, lines: string[]) => options.emit(user_id, { cart: id, version, lines, client: "" });
 
   return {
     isRunning: (cart_id) => running.has(cart_id),
@@ -163,30 +79,4 @@ export function createCartSimulation(options: Options): CartSimulation {
     own.result = inRounds(cart, today, own).finally(() => running.delete(cart.id));
     return own.result;
   }
-}
-
-interface Question {
-  cart: Cart;
-  partner: PartnerKey;
-  header: PricingHeader;
-  lines: readonly AskedLine[];
-  signal: AbortSignal;
-}
-
-/** What the materials can be ordered in, where that is not known. An ERP that does not say leaves the units as they were. */
-async function readUnits(
-  erp: Pick<ErpPort, "materials">,
-  scope: ReturnType<typeof scopeOfCart>,
-  lines: readonly AskedLine[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const materials = [...new Set(lines.filter(({ without_units }) => without_units).map(({ request }) => request.material))];
-  const chunks = Array.from({ length: Math.ceil(materials.length / maxLinesInChunk) }, (_, at) =>
-    materials.slice(at * maxLinesInChunk, (at + 1) * maxLinesInChunk),
-  );
-  const details = await Promise.all(chunks.map((chunk) => erp.materials.detail(scope, chunk)));
-  return new Map(
-    details.flatMap((detail) =>
-      detail.ok ? detail.value.map(({ material, units }) => [material.toUpperCase(), units.map(({ unit }) => unit)] as const) : [],
-    ),
-  );
 }
