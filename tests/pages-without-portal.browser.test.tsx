@@ -205,7 +205,7 @@ const answers: Readonly<Record<string, unknown>> = {
   "/v1/recently_shipped_orders": list(order.details),
   "/v1/dashboard": { account_balance: [{ key: "open", title: "Open", amount: "1.00", currency: "EUR", currency_sym: "€" }] },
   "/v1/dashboard/ordered_value": list({ currency: "EUR", months: [{ month: "202611", value: "12.50" }] }),
-  "/v1/user/carts/active/items": list({ id: "1", position: 1, material: "P-100", quantity: "2", unit: "EA", custom_attributes: {} }),
+  "/v1/carts": list({ uuid: "1", title: "Spring", items_count: 2, net_value: "3.00", currency: "EUR", state: "saved", cartDetails: {} }),
   "/v1/accounts/me": {
     roles: [{ id: "1", title: "Buyer" }],
     assigned_sales_areas: [{ id: "1000/10/00", title: "Harbour" }],
@@ -290,7 +290,7 @@ const answers: Readonly<Record<string, unknown>> = {
 /** What the portal would lend; whoever hosts the engine may lend something else under these names. */
 const stub = (views: Readonly<Record<string, unknown>>): HostModel => ({
   read: (path) => readPath(views, path),
-  actions: { start: () => undefined, sign_out: () => undefined, refresh: () => undefined },
+  actions: { start: () => undefined, sign_out: () => undefined, refresh: () => undefined, open: () => undefined },
 });
 const models = {
   session: stub({
@@ -298,6 +298,7 @@ const models = {
     permissions: { view_orders: true, view_quotes: true, view_invoices: true, manage_configs: true },
   }),
   partner: stub({ number: "1000", function_name: "sold_to", filter_number: "1000", filter_function_name: "sold_to" }),
+  cart: stub({ id: "1", state: "ready", header: { items_count: 1 }, items: [{ id: "1", material: "P-100", quantity: "2" }] }),
   site: stub({ name: "Elsewhere", features: { demo: true }, demo_accounts: [], languages: ["en", "de"] }),
 };
 

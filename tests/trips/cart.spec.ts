@@ -201,6 +201,49 @@ test("a cart that is deleted elsewhere leaves its lines, which go into a new one
   complaints.length = 0;
 });
 
+test("[CART-005, CART-119] a cart is saved under a title, stands in cart/saved, is copied, renamed, taken up again and deleted", async ({
+  page,
+  portal,
+}) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [[material!, "99999"]]);
+  await page.getByRole("button", { name: "Update prices" }).click();
+  await lines(page).first().getByRole("button", { name: "Price" }).click();
+  const drawer = page.getByRole("dialog", { name: `Price of ${material}` });
+  await expect(drawer.getByRole("group", { name: "How the price comes about" })).toContainText("Base price");
+  await expect(drawer.getByRole("table", { name: "Price by quantity" }).locator("tbody tr")).toHaveCount(3);
+  await expect(drawer.getByRole("table", { name: "Conditions that do not apply" })).toContainText("A more specific condition applies");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  const answer = async (question: string, title: string, button: string) => {
+    const asked = page.getByRole("alertdialog").or(page.getByRole("dialog")).filter({ hasText: question });
+    await asked.getByRole("textbox").fill(title);
+    await asked.getByRole("button", { name: button }).click();
+    await expect(asked).toHaveCount(0);
+  };
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await answer("Save the cart for later", "Spring", "Save");
+  await count(page, "No lines yet");
+  await page.getByRole("link", { name: "Saved carts" }).click();
+  await expect(page).toHaveURL(/\/cart\/saved$/);
+  const saved = (title: string) => page.getByRole("row").filter({ has: page.getByText(title, { exact: true }) });
+  await saved("Spring").getByRole("button", { name: "Copy" }).click();
+  await answer("Copy the cart", "Summer", "Copy");
+  await saved("Summer").getByRole("button", { name: "Rename" }).click();
+  await answer("Rename the cart", "Autumn", "Rename");
+  await expect(saved("Autumn")).toContainText("1");
+  expect(await axeFindings(page)).toEqual([]);
+  await saved("Autumn").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Delete" }).click();
+  await expect(saved("Autumn")).toHaveCount(0);
+  await saved("Spring").getByRole("button", { name: "Take up" }).click();
+  await expect(page).toHaveURL(/\/cart\/shop$/);
+  await count(page, "1 line");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 

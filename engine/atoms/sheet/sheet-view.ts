@@ -40,7 +40,7 @@ export function sheetView(node: NodeContext, sheet: SheetGrid, { key, removes }:
     adjustable: false,
     grid: true,
     actionsAtEnd: removes,
-    maxActions: 1,
+    maxActions: 0,
     unfolds: false,
     sheet,
     hasPictures: false,
