@@ -9,7 +9,7 @@ export class CartLines {
   private inOrder: readonly CompactLine[] | undefined;
   private readonly rowOf = new WeakMap<CompactLine, SheetRow>();
   private readonly notes = new WeakMap<CompactLine, readonly string[] | false>();
-  private readonly wrong = new WeakMap<CompactLine, Wrong | false>();
+  private readonly invalid = new WeakMap<CompactLine, Wrong | false>();
 
   get size(): number {
     return this.byId.size;
@@ -61,10 +61,10 @@ export class CartLines {
   wrongWith(id: string): Wrong | undefined {
     const line = this.byId.get(id);
     if (!line) return undefined;
-    const known = this.wrong.get(line);
+    const known = this.invalid.get(line);
     if (known !== undefined) return known || undefined;
     const found = wrongIn([...line.errors, ...line.sap_errors]);
-    this.wrong.set(line, found ?? false);
+    this.invalid.set(line, found ?? false);
     return found;
   }
 
@@ -109,12 +109,12 @@ const columnOf: readonly (readonly [prefix: string, column: string])[] = [
 
 function wrongIn(messages: readonly LineMessage[]): Wrong | undefined {
   if (messages.length === 0) return undefined;
-  const wrong: Record<string, string> = {};
+  const invalid: Record<string, string> = {};
   for (const { code, message } of messages) {
     const column = columnOf.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "";
-    wrong[column] = wrong[column] === undefined ? message : `${wrong[column]} ${message}`;
+    invalid[column] = invalid[column] === undefined ? message : `${invalid[column]} ${message}`;
   }
-  return wrong;
+  return invalid;
 }
 
 function withCommand(rows: readonly SheetRow[], { changes, splices }: SheetCommand): SheetRow[] {

@@ -164,15 +164,27 @@ describe("what is told of the cart", () => {
   it("by another tab is read: the lines that are named, and the header", async () => {
     answers[items] = ({ query }) => (query!["ids"] === "b" ? page([line("b", "9", { changed_version: 2 })]) : page([]));
     answers["GET /v1/carts/c1"] = () => header({ version: 2, items_count: 2 });
-    cart.heard({ cart: "c1", lines: ["b"], client: "another" });
+    cart.heard({ cart: "c1", version: 2, lines: ["b"], client: "another" });
     await vi.waitFor(() => expect(quantities()).toEqual(["1", "9"]));
     await vi.waitFor(() => expect(cart.header!.version).toBe(2));
+  });
+
+  it("and was not heard at all is read when somebody listens again, also after a change of one's own", async () => {
+    answers[edit] = () => outcome([line("a", "5", { changed_version: 3 })], { version: 3, items_count: 2 });
+    cart.take(change("a", "5"), "do");
+    await vi.waitFor(() => expect(cart.pending).toBe(0));
+    expect(quantities()).toEqual(["5", "2"]);
+
+    answers[items] = () => page([line("a", "5", { changed_version: 3 }), line("b", "9", { changed_version: 2 })]);
+    answers["GET /v1/carts/c1"] = () => header({ version: 3, items_count: 2 });
+    await cart.catchUp();
+    expect(quantities()).toEqual(["5", "9"]);
   });
 
   it("and is no longer there takes its line away", async () => {
     answers[items] = () => page([]);
     answers["GET /v1/carts/c1"] = () => header({ version: 2 });
-    cart.heard({ cart: "c1", lines: ["b"], client: "another" });
+    cart.heard({ cart: "c1", version: 2, lines: ["b"], client: "another" });
     await vi.waitFor(() => expect(quantities()).toEqual(["1"]));
   });
 
@@ -180,12 +192,25 @@ describe("what is told of the cart", () => {
     answers[edit] = () => outcome([]);
     cart.take(change("a", "5"), "do");
     const { client } = sent()[0] as { client: string };
-    cart.heard({ cart: "c1", lines: [], client: "another", overwritten: [{ id: "a", client }] });
+    cart.heard({ cart: "c1", version: 2, lines: [], client: "another", overwritten: [{ id: "a", client }] });
     expect(notices).toMatchObject([{ tone: "warning", text: 'cart.overwritten {"count":1}' }]);
   });
 
+  it("in answer to a change: that it is gone; the change stays in sight, is kept and goes into a new cart", async () => {
+    answers[edit] = () => refused(404, "not_found");
+    cart.take(change("a", "7"), "do");
+    await vi.waitFor(() => expect(cart.state).toBe("gone"));
+    expect(quantities()).toEqual(["7", "2"]);
+    expect(drafts.get("cart:c1")).toMatchObject([{ name: "edit_items" }]);
+    answers["POST /v1/user/carts/active"] = () => ({ ...header(), cartID: "c2", items_count: 0 });
+    answers["POST /v1/carts/c2/commands/add_items"] = () => outcome([]);
+    await cart.rescue();
+    expect(calls.find(({ path }) => path.endsWith("add_items"))!.body).toMatchObject({ items: [{ quantity: "7" }, { quantity: "2" }] });
+    expect(drafts.get("cart:c1")).toBeUndefined();
+  });
+
   it("that it was deleted leaves what stands there, and puts it into a new one", async () => {
-    cart.heard({ cart: "c1", lines: null, client: "another", deleted: true });
+    cart.heard({ cart: "c1", version: 2, lines: null, client: "another", deleted: true });
     expect(cart.state).toBe("gone");
     expect(quantities()).toEqual(["1", "2"]);
     answers["POST /v1/user/carts/active"] = () => ({ ...header(), cartID: "c2", items_count: 0 });

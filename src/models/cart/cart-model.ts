@@ -13,6 +13,8 @@ import { CommandQueue, type QueuedCommand } from "./command-queue.ts";
 /** What the server tells of a cart that was changed: by another tab, by whoever acts for the user, by the ERP. */
 export interface CartNews {
   cart: string;
+  /** Of the cart after the change. */
+  version: number;
   /** Null: too many to be named. */
   lines: string[] | null;
   /** The tab that did it; empty where it was none. */
@@ -27,6 +29,9 @@ const newKey = (): string => idempotencyKey(undefined, "").key;
 /** Names this tab to the server, so that it knows its own news. */
 const client = newKey();
 
+/** A step answers the same where nothing is left to undo. */
+const isDeleted = (name: string, answer: ApiAnswer): boolean => !answer.ok && answer.status === 404 && name !== "undo" && name !== "redo";
+
 const ReadCart = CartState.named("ReadCart").actions(cartReading);
 type ReadCart = Instance<typeof ReadCart>;
 
@@ -35,23 +40,32 @@ function cartWriting(self: ReadCart) {
   const { notify, text } = env;
 
   function done({ lines, removed, missing, overwritten, cart, reload }: CommandOutcome): void {
-    self.lines.put(lines);
-    self.lines.remove([...removed, ...missing]);
-    self.headed(cart);
+    const ids = reload ? [everyLine] : [...lines.map(({ id }) => id), ...removed, ...missing];
+    const news = { ids, versions: [cart.version] };
+    // An answer that was sent again tells what was true then; so does one that crosses what is being read.
+    const isLate = cart.version < (self.header?.version ?? 0);
+    if (!isLate) {
+      self.lines.put(lines);
+      self.lines.remove([...removed, ...missing]);
+      self.headed(cart);
+    }
     self.show();
+    if (isLate || reload || self.isReading) {
+      self.news.add(news);
+      void self.readNews();
+    } else self.versions.add(news);
     if (missing.length > 0) notify({ tone: "warning", text: text("cart.lines_gone", { count: missing.length }) });
     if (overwritten.length > 0) notify({ tone: "info", text: text("cart.overwrote", { count: overwritten.length }) });
-    if (reload) void self.readAll();
   }
 
   function take(command: SheetCommand | undefined, how: Doing) {
     const { queue, lines } = self;
     if (!queue) return;
-    const own = queue.commands.flatMap(({ shown }) => [...shown.changes, ...shown.splices.flatMap(({ added }) => added)]);
+    const own = queue.commands.flatMap(({ optimistic }) => [...optimistic.changes, ...optimistic.splices.flatMap(({ added }) => added)]);
     const sent = new Set(own.map(({ key }) => key));
     const edit = command && how === "do" ? editOf(command, (id) => lines.has(id) || sent.has(id)) : undefined;
     if (edit && isNothing(edit)) return;
-    queue.push({ name: edit ? "edit_items" : how, body: { ...edit }, key: newKey(), shown: command ?? nothing });
+    queue.push({ name: edit ? "edit_items" : how, body: { ...edit }, key: newKey(), optimistic: command ?? nothing });
     self.show();
   }
 
@@ -60,8 +74,7 @@ function cartWriting(self: ReadCart) {
 
     answered({ name }: QueuedCommand, answer: ApiAnswer) {
       if (answer.ok) return done(answer.data as CommandOutcome);
-      const isStep = name === "undo" || name === "redo";
-      if (answer.status === 404 && !isStep) return self.failed(answer);
+      if (isDeleted(name, answer)) return self.failed(answer);
       self.epoch++;
       self.show();
       return notify({ tone: "error", text: answer.errors[0]?.message ?? text("cart.not_changed") });
@@ -75,13 +88,13 @@ function cartWriting(self: ReadCart) {
 
     /** Any other command of the cart: its shipping, its title. */
     command({ name, body }: { name: string; body?: Readonly<Record<string, unknown>> }) {
-      self.queue?.push({ name, body: { ...body }, key: newKey(), shown: nothing });
+      self.queue?.push({ name, body: { ...body }, key: newKey(), optimistic: nothing });
       self.epoch++;
       self.show();
     },
 
     /** What is told of another cart is not for here. */
-    heard({ cart, lines, client: author, overwritten = [], deleted = false }: CartNews) {
+    heard({ cart, version, lines, client: author, overwritten = [], deleted = false }: CartNews) {
       if (cart !== self.id || self.state !== "ready") return;
       if (deleted) {
         self.state = "gone";
@@ -91,7 +104,7 @@ function cartWriting(self: ReadCart) {
       const lost = overwritten.filter((one) => one.client === client).length;
       if (lost > 0) notify({ tone: "warning", text: text("cart.overwritten", { count: lost }) });
       if (author !== "") self.epoch++;
-      for (const id of lines ?? [everyLine]) self.news.add(id);
+      self.news.add({ ids: lines ?? [everyLine], versions: [version] });
       void self.readNews();
     },
   };
@@ -113,6 +126,7 @@ function cartOpening(self: WrittenCart) {
         path: `/v1/${self.root}/${cart.cartID}/commands`,
         name: `cart:${cart.cartID}`,
         envelope: () => ({ client, seen_version: self.header?.version ?? 1 }),
+        isDeleted: ({ name }, answer) => isDeleted(name, answer),
         answered: (command, answer) => self.answered(command, answer),
         waits: (isWaiting) => self.waits(isWaiting),
       }),
@@ -139,7 +153,7 @@ function cartOpening(self: WrittenCart) {
     else begin(cart);
     self.lines.put(cart.items ?? []);
     self.show();
-    if (isSame || (cart.pagination?.total_results ?? 0) > firstPage) yield self.readAll();
+    if (isSame || (cart.pagination?.total_results ?? 0) > firstPage) yield self.readEvery();
     if (!cart.simulated && cart.items_count > 0) yield self.price();
     return undefined;
   }

@@ -10,7 +10,7 @@ const linesPerAsking = 100;
 /** All lines, among the ids of those that are to be read. */
 export const everyLine = "*";
 
-type Read = Generator<Promise<unknown>, void, ApiAnswer>;
+type Read<T = void> = Generator<Promise<unknown>, T, ApiAnswer>;
 type LinePage = { items: CompactLine[]; pagination: { total_pages: number } };
 
 export function cartReading(self: CartState) {
@@ -19,31 +19,34 @@ export function cartReading(self: CartState) {
     send({ method: "GET", path: `${self.path}/items`, query: { ...query, compact: "true" } });
 
   /** Page by page; who walks through them meanwhile has those that have come. */
-  function* readAll(): Read {
+  function* readAll(): Read<boolean> {
     const seen = new Set<string>();
     for (let at = 1, pages = 1; at <= pages; at++) {
       const answer = yield linesOf({ page: String(at), page_size: String(linesPerPage) });
-      if (!answer.ok) return;
+      if (!answer.ok) return false;
       const { items, pagination } = answer.data as LinePage;
       for (const { id } of items) seen.add(id);
       self.lines.put(items);
       pages = pagination.total_pages;
-      if (at >= pages) self.lines.keepOnly(seen);
+      // What was answered meanwhile may be newer than the page; it is read next.
+      if (at >= pages) self.lines.keepOnly(new Set([...seen, ...self.news.ids]));
       self.show();
     }
+    return true;
   }
 
-  function* readNamed(ids: readonly string[]): Read {
+  function* readNamed(ids: readonly string[]): Read<boolean> {
     for (let at = 0; at < ids.length; at += linesPerAsking) {
       const asked = ids.slice(at, at + linesPerAsking);
       const answer = yield linesOf({ ids: asked.join(","), page_size: String(linesPerAsking) });
-      if (!answer.ok) return;
+      if (!answer.ok) return false;
       const { items } = answer.data as LinePage;
       const there = new Set(items.map(({ id }) => id));
       self.lines.put(items);
       self.lines.remove(asked.filter((id) => !there.has(id)));
       self.show();
     }
+    return true;
   }
 
   function* readHeader(): Read {
@@ -52,14 +55,16 @@ export function cartReading(self: CartState) {
     else if (answer.status === 404) self.failed(answer);
   }
 
-  /** News come in bursts: what comes while something is read is read after it, once. */
+  /** News come in bursts: what comes while something is read is read after it, once. What could not be read waits for the next news. */
   function* readNews(): Read {
     if (self.isReading) return;
     self.isReading = true;
-    while (self.news.size > 0 && self.state === "ready") {
-      const ids = [...self.news];
-      self.news.clear();
-      yield* ids.includes(everyLine) ? readAll() : readNamed(ids);
+    let isRead = true;
+    while (isRead && self.news.size > 0 && self.state === "ready") {
+      const taken = self.news.take();
+      isRead = yield* taken.ids.has(everyLine) ? readAll() : readNamed([...taken.ids]);
+      if (isRead) self.versions.add(taken);
+      else self.news.add(taken);
       yield* readHeader();
     }
     self.isReading = false;
@@ -74,21 +79,23 @@ export function cartReading(self: CartState) {
     self.isPricing = false;
     if (answer.ok) {
       self.headed(answer.data as CartHeader);
-      for (const id of self.lines.unpriced) self.news.add(id);
+      self.news.add({ ids: self.lines.unpriced });
       yield* readNews();
     } else notify({ tone: "error", text: answer.errors[0]?.message ?? text("cart.prices_failed") });
     return answer;
   }
 
-  /** After a time in which no news were heard: all of it, if the cart is another than the one that is known. */
-  function* catchUp(): Read {
-    if (self.state !== "ready") return;
-    const known = self.header?.version;
-    yield* readHeader();
-    if (self.header?.version === known) return;
-    self.news.add(everyLine);
+  function* readEvery(): Read {
+    self.news.add({ ids: [everyLine], upTo: self.header?.version });
     yield* readNews();
   }
 
-  return { readAll: flow(readAll), readNews: flow(readNews), price: flow(price), catchUp: flow(catchUp) };
+  /** After a time in which no news were heard: all of it, if there are changes whose lines have not been read. */
+  function* catchUp(): Read {
+    if (self.state !== "ready") return;
+    yield* readHeader();
+    if (self.header && self.versions.complete < self.header.version) yield* readEvery();
+  }
+
+  return { readEvery: flow(readEvery), readNews: flow(readNews), price: flow(price), catchUp: flow(catchUp) };
 }

@@ -3,6 +3,7 @@ import { types, type Instance } from "mobx-state-tree";
 import type { ApiAnswer, EngineEnv, SheetRow } from "../../../engine/index.ts";
 import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
 import { CartLines } from "./cart-lines.ts";
+import { CartNewsQueue, KnownVersions } from "./cart-news.ts";
 import type { CommandQueue } from "./command-queue.ts";
 
 export type CartEnv = Pick<EngineEnv, "send" | "notify" | "text" | "drafts">;
@@ -27,7 +28,8 @@ export const CartState = types
     rows: [] as readonly SheetRow[],
     lines: new CartLines(),
     queue: undefined as CommandQueue | undefined,
-    news: new Set<string>(),
+    news: new CartNewsQueue(),
+    versions: new KnownVersions(),
     isReading: false,
   }))
   .views((self) => ({
@@ -49,7 +51,7 @@ export const CartState = types
   }))
   .actions((self) => ({
     show() {
-      self.rows = self.lines.rows((self.queue?.commands ?? []).map(({ shown }) => shown));
+      self.rows = self.lines.rows((self.queue?.commands ?? []).map(({ optimistic }) => optimistic));
       self.pending = self.queue?.commands.length ?? 0;
       self.read = self.lines.size;
     },
@@ -63,10 +65,12 @@ export const CartState = types
     forget(root: string) {
       self.queue?.stop();
       self.lines.clear();
+      self.news.take();
       Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], read: 0, pending: 0 });
     },
     begins(cart: CartHeader, queue: CommandQueue) {
       self.queue?.stop();
+      self.versions.startAt(cart.version);
       Object.assign(self, { header: cart, queue, state: "ready", epoch: self.epoch + 1 });
       void queue.goOn();
     },

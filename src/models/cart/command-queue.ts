@@ -7,7 +7,7 @@ export interface QueuedCommand {
   /** Sent again under it, the command is done once. */
   key: string;
   /** What the sheet shows meanwhile. */
-  shown: SheetCommand;
+  optimistic: SheetCommand;
 }
 
 interface Options {
@@ -18,6 +18,8 @@ interface Options {
   name: string;
   /** What is added to every body when it is sent. */
   envelope(): Readonly<Record<string, unknown>>;
+  /** Whether there is nothing any more that commands could be sent to: then this one and all behind it are kept. */
+  isDeleted(command: QueuedCommand, answer: ApiAnswer): boolean;
   answered(command: QueuedCommand, answer: ApiAnswer): void;
   /** Whether the last attempt was in vain. */
   waits(isWaiting: boolean): void;
@@ -69,7 +71,8 @@ export class CommandQueue {
       }
       attempt = 0;
       this.options.waits(false);
-      this.keep(this.commands.slice(1));
+      if (this.options.isDeleted(command, answer)) this.stop();
+      else this.keep(this.commands.slice(1));
       this.options.answered(command, answer);
     }
     this.isSending = false;
