@@ -57,20 +57,24 @@ export class ListMemory {
     return page_size === undefined ? addressed : { page_size, ...addressed };
   }
 
-  /** @param searched somebody has submitted these criteria: nothing else is remembered of what was only typed, or stood there before */
-  keep(params: ListParams, taken: ReadonlySet<string>, searched: boolean): void {
+  /** Criteria are for the address alone: what was only typed, or stood there before, is not remembered. */
+  keep(params: ListParams, taken: ReadonlySet<string>): void {
     this.toAddress(params, taken);
+    this.store(this.stored(), params);
+  }
+
+  /** Somebody has submitted these criteria. */
+  rememberSearch(params: ListParams): void {
+    this.store(params, params);
+  }
+
+  private store(searched: ListParams, ofTable: ListParams): void {
     if (this.remember.length === 0) return;
-
-    const stored = this.stored();
-    const criteria = Object.entries(searched ? params : stored).filter(([name]) => !tableParams.has(name));
-    const ofTable = Object.entries(params).filter(([name]) => tableParams.has(name));
-    const value = Object.fromEntries(
-      [...criteria, ...ofTable].filter(([name, content]) => content !== undefined && this.isRemembered(name)),
-    );
-    if (JSON.stringify(value) === JSON.stringify(stored)) return;
-
-    void saveSetting(this.env, this.key, value);
+    const criteria = Object.entries(searched).filter(([name]) => !tableParams.has(name));
+    const table = Object.entries(ofTable).filter(([name]) => tableParams.has(name));
+    const kept = [...criteria, ...table].filter(([name, content]) => content !== undefined && this.isRemembered(name));
+    const value = Object.fromEntries(kept);
+    if (JSON.stringify(value) !== JSON.stringify(this.stored())) void saveSetting(this.env, this.key, value);
   }
 
   /** The page with such a search, for whoever opens it: also what is empty is said, because others may start with something. */

@@ -176,11 +176,17 @@ export class Source implements SourceView, ReactiveScope {
       this.changed = next;
       if (searched) this.recalled = false;
     });
-    this.memory?.keep(this.changed, this.taken, searched && !typed);
+    this.memory?.keep(this.changed, this.taken);
     // While the source is alive its own reaction has begun to read already.
     const call = this.plan.get();
     if (call && keyOf(call) !== this.asked) this.reading = this.load();
     await this.reading;
+    if (searched && !typed && !this.isRefused) this.memory?.rememberSearch(this.changed);
+  }
+
+  /** What was searched for cannot be: it would be refused the next time as well. */
+  private get isRefused(): boolean {
+    return this.errors.some(({ field }) => field !== undefined && field !== "");
   }
 
   async reload(options: { force?: boolean } = {}): Promise<void> {
