@@ -1,6 +1,7 @@
 /**
  * Documents on the command line:
  * `npm run configs -- check [--database]`             all files (and what is stored), problems with file and line
+ * `npm run configs -- format [FOLDER]`                rewrites the files of documents in the form in which they are stored
  * `npm run configs -- export [FOLDER]`                what is published, as files; page-configs without a folder
  * `npm run configs -- import [FOLDER] [--note TEXT]`  files that differ become new versions, all or none
  * `npm run configs -- diff [FOLDER]`                  what the portal changed over the files, one line a change
@@ -13,7 +14,7 @@ import type { Kysely } from "kysely";
 import { refuse } from "../platform/boot/phase.mjs";
 import type { Database } from "../platform/database/database.ts";
 import { atomRegistry as registry } from "../configs/page-configs/atom-registry.ts";
-import { checkFiles, problemLine, type FileProblem } from "../configs/page-configs/check-files.ts";
+import { checkFiles, formatFiles, problemLine, type FileProblem } from "../configs/page-configs/check-files.ts";
 import { checkStored, diffStored, exportStored, importFiles } from "../configs/page-configs/exchange-documents.ts";
 import { productFolder as folder } from "../configs/page-configs/product-files.ts";
 import { productTexts } from "../configs/page-configs/product-texts.ts";
@@ -30,7 +31,7 @@ interface Arguments {
 }
 
 const usage =
-  "Usage: npm run configs -- check [--database] | export [FOLDER] | import [FOLDER] [--note TEXT] | diff [FOLDER] | texts [FOLDER]";
+  "Usage: npm run configs -- check [--database] | format [FOLDER] | export [FOLDER] | import [FOLDER] [--note TEXT] | diff [FOLDER] | texts [FOLDER]";
 
 const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
   async check({ named, database }) {
@@ -38,6 +39,11 @@ const actions: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
     const problems = checkFiles(named, { registry, routes });
     const stored = database ? await withDocuments((db) => checkStored({ db, registry, routes, folder })) : [];
     report([...problems, ...stored], "All documents are good.");
+  },
+
+  async format({ named }) {
+    const written = formatFiles(named, registry);
+    console.log(written.length === 0 ? "All files are in form." : written.join("\n"));
   },
 
   async export({ named }) {

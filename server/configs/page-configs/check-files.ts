@@ -1,8 +1,10 @@
 /** Checks a folder of documents as publishing would, each with all the others as its surroundings. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AtomRegistry } from "../../../engine/compile/atom.ts";
 import type { ApiRoute } from "../../../engine/compile/plan/compiled.ts";
+import { formatDocument } from "../../../engine/compile/read/format-document.ts";
+import { parseDocument } from "../../../engine/compile/read/parse-document.ts";
 import { documentKinds } from "../../../schemas/documents.ts";
 import type { ConfigProblem } from "../../../schemas/problem.ts";
 import { checkContent } from "./document-checks.ts";
@@ -38,6 +40,19 @@ export function checkFiles(folder: string, { registry, routes, only, among = new
     const content = readFileSync(path.join(folder, file), "utf8");
     const { problems } = checkContent(content, { registry, routes, documents }, documentId(name.kind, name.key));
     return problems.map((problem) => ({ ...problem, file }));
+  });
+}
+
+/** Rewrites what is not in the form in which documents are stored; what cannot be read is left to `checkFiles`. @returns what was rewritten */
+export function formatFiles(folder: string, registry: AtomRegistry): string[] {
+  return jsonFilesOf(folder).filter((file) => {
+    const name = path.join(folder, file);
+    const content = readFileSync(name, "utf8");
+    const { document, problems } = parseDocument(content);
+    const formatted = problems.length === 0 ? formatDocument(document, registry) : content;
+    if (formatted === content) return false;
+    writeFileSync(name, formatted);
+    return true;
   });
 }
 
