@@ -177,9 +177,12 @@ test("what is typed without a network is kept, said to wait, outlasts a reload, 
   await page.reload();
   await expect(cell(page, 0, "Quantity")).toHaveText("5");
   await page.unroute("**/api/v1/carts/*/commands/*");
-  await expect(page.getByText("Your changes wait to be sent")).toHaveCount(0, { timeout: 30_000 });
-  const stored = await page.request.get("/api/v1/user/carts/active/items");
-  expect(((await stored.json()) as { data: { items: { quantity: string }[] } }).data.items[0]!.quantity).toBe("5");
+  const stored = async () => {
+    const answer = await page.request.get("/api/v1/user/carts/active/items");
+    return ((await answer.json()) as { data: { items: { quantity: string }[] } }).data.items[0]!.quantity;
+  };
+  await expect.poll(stored, { timeout: 30_000 }).toBe("5");
+  await expect(page.getByText("Your changes wait to be sent")).toHaveCount(0);
   complaints.length = 0;
 });
 

@@ -54,8 +54,10 @@ test("a form whose answer was lost is sent again under the same key, and what it
   });
 
   await openAs(page, portal, "buyer", "/cart/shop");
+  const add = page.getByRole("button", { name: "Add materials" });
+  await expect(add).toBeEnabled();
   const before = await rows(page).count();
-  await page.getByRole("button", { name: "Add materials" }).click();
+  await add.click();
   const dialog = page.getByRole("dialog", { name: "Add materials" });
   await dialog.getByRole("gridcell").nth(1).click();
   await page.keyboard.type(material);
