@@ -4,8 +4,6 @@ import { Dictionary } from "./dictionary.ts";
 
 const closed = { additionalProperties: false } as const;
 
-export { maxCartItems } from "./cart/max-cart-items.ts";
-
 export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
   names: "^[a-z][a-z0-9_]{0,39}$",
   maxProperties: 20,

@@ -75,7 +75,7 @@ export class OwnedSheet {
       sheet.show([...owner.rows, ...blank]);
       const wrong = owner.rows.flatMap(({ key }) => {
         const told = owner.wrongWith(key);
-        sheet.judge(key, told);
+        sheet.setRefusals(key, told);
         return told ? [key] : [];
       });
       sheet.touch(wrong);

@@ -276,7 +276,7 @@ export class SheetModel {
   }
 
   /** All that is said of a row by whoever keeps it; nothing takes back what was said. */
-  judge(key: string, refused: Readonly<Record<string, string>> | undefined): void {
+  setRefusals(key: string, refused: Readonly<Record<string, string>> | undefined): void {
     if (this.refusals.get(key) === refused) return;
     runInAction(() => {
       if (refused) this.refusals.set(key, refused);

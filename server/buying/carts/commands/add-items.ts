@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Type } from "typebox";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { EnteredLine, lineId } from "../../../../schemas/cart/entered-line.ts";
 import { emptyLine, enterFields } from "../lines/line-fields.ts";
 import { readLastPosition, readNeighbours, type LineImage, type NewLine } from "../lines/line-rows.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { ChangedLine } from "../../../../schemas/cart/entered-line.ts";
 import { enterFields } from "../lines/line-fields.ts";
 import { readLines, type LineImage, type LineRow } from "../lines/line-rows.ts";

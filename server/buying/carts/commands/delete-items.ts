@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Type } from "typebox";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { lineId } from "../../../../schemas/cart/entered-line.ts";
 import { readIds, readLines } from "../lines/line-rows.ts";
 import { commandBody, missingOf, planned, type CartCommand, type Envelope } from "./cart-command.ts";

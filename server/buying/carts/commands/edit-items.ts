@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { ChangedLine, EnteredLine, lineId } from "../../../../schemas/cart/entered-line.ts";
 import { readLines, type LineRow } from "../lines/line-rows.ts";
 import { planAdding } from "./add-items.ts";

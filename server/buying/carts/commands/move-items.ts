@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { lineId } from "../../../../schemas/cart/entered-line.ts";
 import { readLines, readNeighbours } from "../lines/line-rows.ts";
 import { positionsBetween } from "../lines/positions.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../../tests/support/app.ts";
 import { insertTestData } from "../../../../tests/support/erp-documents.ts";
-import { maxCartItems } from "../../../../schemas/cart.ts";
+import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 
 let server: TestApp;
 let buyer: Record<string, string>;
