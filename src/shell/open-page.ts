@@ -14,6 +14,9 @@ let wishes = 0;
 
 const places = new WeakMap<Portal, ScrollRestoration>();
 
+/** The address's query that the page on screen was opened with, or has written itself. */
+const queries = new WeakMap<Portal, string>();
+
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
   const returning = places.get(portal)?.isReturning() ?? false;
@@ -27,8 +30,9 @@ async function openPage(portal: Portal, path: string, returning: boolean): Promi
   // Somebody may be back before the page has come: then the one on screen is the one that is wanted.
   const isWanted = (): boolean => wish === wishes && portal.env.address.path() === path;
   const swap = (next: NextPage): void => {
-    if (isWanted()) change(portal, returning, () => portal.put(path, next));
-    else next.page.dispose();
+    if (!isWanted()) return next.page.dispose();
+    change(portal, returning, () => portal.put(path, next));
+    queries.set(portal, window.location.search);
   };
   // Whoever has it at once is not told that it comes: that, too, would have to be drawn.
   const slow = setTimeout(() => runInAction(() => (portal.loading = true)), noticedAfter);
@@ -71,6 +75,7 @@ function stay(portal: Portal, status: number): void {
 export function followLinks(portal: Portal): void {
   const { env } = portal;
   places.set(portal, new ScrollRestoration());
+  followQuery(portal);
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 
@@ -83,4 +88,26 @@ export function followLinks(portal: Portal): void {
     // As in the browser: a link to where one is adds no step to go back.
     env.navigate(href, { replace: new URL(href, location.href).href === location.href });
   });
+}
+
+/** A link to the page on screen with another query, or back to it from a page that has not come yet: it begins anew with that query. */
+function followQuery(portal: Portal): void {
+  queries.set(portal, window.location.search);
+  const isShown = (): boolean => window.location.pathname === portal.shownPath;
+  window.addEventListener("replaceState", () => {
+    if (isShown()) queries.set(portal, window.location.search);
+  });
+  for (const move of ["pushState", "popstate"])
+    window.addEventListener(move, () => {
+      const { search } = window.location;
+      if (isShown() && !isSameQuery(portal, search)) void openPath(portal, portal.shownPath);
+      if (isShown()) queries.set(portal, search);
+    });
+}
+
+/** But for what the page follows itself. */
+function isSameQuery(portal: Portal, search: string): boolean {
+  const own = portal.page?.ownParams;
+  const others = (query: string) => JSON.stringify([...new URLSearchParams(query)].filter(([name]) => !own?.has(name)).toSorted());
+  return others(search) === others(queries.get(portal) ?? "");
 }

@@ -50,6 +50,26 @@ test.describe("an address that asks for what cannot be", () => {
     });
   }
 
+  test("a link to the list on screen begins it anew, also from a page that has not come yet; back leads to what was searched", async ({
+    page,
+    portal,
+  }) => {
+    await openAs(page, portal, "buyer", "/orders?q=nothing+like+this&date_range=ALL");
+    await expect(rows(page)).toHaveCount(0);
+    const navigation = page.getByRole("navigation", { name: "Main navigation" });
+    await navigation.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(0);
+
+    await page.route("**/api/v1/pages/**", (route) => (route.request().url().includes("dashboard") ? undefined : route.fallback()));
+    await navigation.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect(page).toHaveURL(/dashboard$/);
+    await navigation.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page).toHaveURL(/orders$/);
+  });
+
   for (const [what, text] of [
     ["SQL", "' or 1=1; drop table erp.sales_documents; --"],
     ["HTML", "<img src=x onerror=alert(1)>"],

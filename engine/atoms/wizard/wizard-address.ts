@@ -32,10 +32,8 @@ export class WizardAddress {
     const { page, param } = this;
     if (this.hasNoAddress) return () => undefined;
     const stop = page.env.address.onMove(moved);
-    if (!this.inRoute) return stop;
-
     page.ownParams.add(param);
-    page.stays = (path) => this.isThisPage(path);
+    if (this.inRoute) page.stays = (path) => this.isThisPage(path);
     return () => {
       stop();
       page.ownParams.delete(param);
