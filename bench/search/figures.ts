@@ -15,14 +15,10 @@ const load = { clients: 50, requestsOfEach: 40 };
 const scale = 70;
 const shipTos = 100_000;
 
-/** @param folder an empty data folder */
-export async function searchFigures(folder: string): Promise<Figure[]> {
-  const first = await startPortal({ dataFolder: folder });
-  await first.stop();
-  execFileSync("npm", ["run", "--silent", "demo", "--", "--scale", String(scale)], {
-    cwd: projectFolder,
-    env: { ...process.env, DATA_FOLDER: folder },
-  });
+/** @param empty an empty data folder; the one that SEARCH_DATA names is filled already and stands for it */
+export async function searchFigures(empty: string): Promise<Figure[]> {
+  const folder = process.env.SEARCH_DATA ?? empty;
+  if (folder === empty) await generate(folder);
   const { documents, typed, partners } = await prepare(folder);
   const portal = await startPortal({ dataFolder: folder });
   try {
@@ -42,6 +38,15 @@ export async function searchFigures(folder: string): Promise<Figure[]> {
   }
 }
 
+async function generate(folder: string): Promise<void> {
+  const first = await startPortal({ dataFolder: folder });
+  await first.stop();
+  execFileSync("npm", ["run", "--silent", "demo", "--", "--scale", String(scale)], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_FOLDER: folder },
+  });
+}
+
 /** Ship-tos of all sold-tos in turn, and what is typed: numbers out of the data, whole and from the third sign on, and words. */
 const prepare = (folder: string) =>
   withEmbeddedDatabase(folder, async (db) => {
@@ -49,15 +54,16 @@ const prepare = (folder: string) =>
       select 'S' || lpad(n::text, 7, '0'), (array['Northern', 'Southern', 'Harbour', 'Anchor', 'Beacon', 'Coastal', 'River'])[1 + n % 7] || ' '
         || (array['Branch', 'Depot', 'Warehouse', 'Store', 'Yard'])[1 + n % 5] || ' ' || n, 'Quay ' || n, (10000 + n % 80000)::text,
         (array['Bristol', 'Hamburg', 'Lyon', 'Rotterdam', 'Porto', 'Gdansk'])[1 + n % 6], 'GB'
-      from generate_series(1, ${shipTos}::int) n`.execute(db);
+      from generate_series(1, ${shipTos}::int) n on conflict do nothing`.execute(db);
+    // Else each function below would look for its partner among all of them.
+    await sql`analyze erp.partners`.execute(db);
     await sql`insert into erp.partner_functions (sold_to, sales_area, function_name, partner)
       select s.sold_to, s.sales_area, 'ship_to', 'S' || lpad(n::text, 7, '0')
       from generate_series(1, ${shipTos}::int) n
       join (select sold_to, sales_area, row_number() over (order by sold_to, sales_area) - 1 as at, count(*) over () as many
-        from (select distinct sold_to, sales_area from erp.partner_functions where function_name = 'sold_to') own) s on s.at = n % s.many`.execute(
-      db,
-    );
-    await sql`vacuum analyze erp.partners, erp.partner_functions`.execute(db);
+        from (select distinct sold_to, sales_area from erp.partner_functions where function_name = 'sold_to') own) s on s.at = n % s.many
+      on conflict do nothing`.execute(db);
+    await sql`vacuum analyze erp.partners, erp.partner_functions, erp.listed_partners`.execute(db);
     const { rows } = await sql<{ documents: string }>`select to_char(
       (select count(*) from erp.sales_documents) + (select count(*) from erp.deliveries) + (select count(*) from erp.invoices)
       + (select count(*) from erp.payments), 'FM999,999,999') as documents`.execute(db);

@@ -21,6 +21,12 @@ describe("a message", () => {
     expect(write(animal, { kind: "cat", number: "9" })).toBe("Animal 9");
   });
 
+  it("writes a number as the language does", () => {
+    expect(write("{count, number} of {all, number}", { count: "1042", all: "many" })).toBe("1,042 of many");
+    expect(write("{ count , number }", { count: "1042" }, "de")).toBe("1.042");
+    expect(write("{count, number}", {})).toBe("{count, number}");
+  });
+
   it("that is broken stays as it is written", () => {
     expect(write("{a, plural, one {x}", { a: "1" })).toBe("{a, plural, one {x}");
     expect(write("} {", {})).toBe("} {");
@@ -31,13 +37,13 @@ describe("every shipped text", () => {
   it.each(["en", "de", "fr"])("reads in the browser as it does on the server: %s", (language) => {
     const file = path.resolve(import.meta.dirname, `../../page-configs/${language}.messages.json`);
     const { texts } = JSON.parse(readFileSync(file, "utf8")) as { texts: Record<string, string> };
-    const messages = Object.entries(texts).filter(([key, text]) => /, (?:plural|select),/.test(text) && !key.includes("#"));
+    const messages = Object.entries(texts).filter(([key, text]) => /, (?:plural,|select,|number\})/.test(text) && !key.includes("#"));
     expect(messages.length).toBeGreaterThan(5);
     for (const [key, text] of messages)
-      for (const value of ["0", "1", "2", "7", "quotation"]) {
+      for (const value of ["0", "1", "2", "7", "12345", "quotation"]) {
         const names = [...text.matchAll(/\{([a-z_]+)/g)].map(([, name]) => name!);
         const values = Object.fromEntries(names.map((name) => [name, value]));
-        if (/plural/.test(text) && value === "quotation") continue;
+        if (/, (?:plural|number)/.test(text) && value === "quotation") continue;
         const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
         expect(write(text, values, language), key).toBe(format.format(values));
       }

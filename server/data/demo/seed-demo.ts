@@ -103,6 +103,7 @@ export const demoTables = [
   "erp.sales_areas",
   "erp.partners",
   "erp.partner_functions",
+  "erp.listed_partners",
   "erp.materials",
   "erp.sales_documents",
   "erp.sales_document_items",

@@ -70,6 +70,7 @@ const filledTables = [
   "erp.sales_areas",
   "erp.partners",
   "erp.partner_functions",
+  "erp.listed_partners",
   "erp.materials",
   "erp.sales_documents",
   "erp.sales_document_items",

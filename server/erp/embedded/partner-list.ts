@@ -8,14 +8,27 @@ import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 import { visiblePartners } from "./visible.ts";
 
+/**
+ * Of more found than these the first are soon met by whoever walks through all in their order; fewer are found by their words and
+ * then put in order, for they may all stand at the end.
+ */
+const many = 20_000;
+
 export async function listPartners(db: Kysely<ErpTables>, scope: Scope, query: PartnerQuery): Promise<ErpPage<ErpPartner>> {
-  const conditions = [visiblePartners(scope), ...conditionsOf(query)];
+  const found = sql`from erp.listed_partners f where ${sql.join([visiblePartners(scope), ...conditionsOf(query)], sql` and `)}`;
+  const keys = sql`f.name, f.partner, f.sales_area, f.function_name`;
   const { items, total_results } = await readCountedPage<ErpPartner>(db, {
-    found: partnersWhere(conditions),
-    matching: sql`from found`,
+    matching: found,
     page: sql`
-      select cut.*, row_number() over (order by ${order}) as position
-      from (select * from found cut order by ${order} ${limitOffset(query)}) cut`,
+      select p.number, p.name, p.street, p.postal_code, p.city, p.country, f.function_name, f.sales_area, a.title as sales_area_title,
+        row_number() over (order by ${keys}) as position
+      from (
+        (select ${keys} ${found} and counted.total > ${many} order by ${keys} ${limitOffset(query)})
+        union all
+        (select ${keys} from (select ${keys} ${found} and counted.total <= ${many} offset 0) f order by ${keys} ${limitOffset(query)})
+      ) f
+      join erp.partners p on p.number = f.partner
+      left join erp.sales_areas a on a.code = f.sales_area`,
   });
   return { items: items.map(partnerOf), total_results };
 }
@@ -27,13 +40,11 @@ function conditionsOf({ q, function_name, sales_area, number, numbers, name, cit
     ...is(sql`f.sales_area = ${sales_area}`, sales_area),
     ...is(sql`starts_with(lower(f.partner), lower(${number}))`, number),
     ...is(sql`f.partner = any(${numbers}::text[])`, numbers),
-    ...freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q),
-    ...freeText(sql`lower(p.name)`, name),
-    ...freeText(sql`lower(p.city)`, city),
+    ...freeText(sql`f.words`, q),
+    ...freeText(sql`lower(f.name)`, name),
+    ...freeText(sql`lower(f.city)`, city),
   ];
 }
-
-const order = sql`cut.name, cut.number, cut.sales_area, cut.function_name`;
 
 /** `not_found` for an absent partner and for one that is not in the scope in that function and sales area. */
 export async function readPartner(db: Kysely<ErpTables>, scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>> {
@@ -65,17 +76,16 @@ export async function readDependentPartners(db: Kysely<ErpTables>, scope: Scope,
           where o.function_name = ${function_name} and o.partner = ${number} and o.sales_area = ${sales_area}
           union select ${function_name}, ${number})`;
   const { rows } = await sql<ErpPartner>`
-    select cut.* from (${partnersWhere([related])}) cut order by ${order} limit ${maxDependent}`.execute(db);
+    select * from (${partnersWhere([related])}) p order by p.name, p.number, p.sales_area, p.function_name limit ${maxDependent}`.execute(
+    db,
+  );
   return ok(rows.map(partnerOf));
 }
 
-/**
- * The same ship-to or payer serves several sold-tos; it is one partner. Its sales area is always there: the join is a left
- * one because an inner one makes the planner expect a handful of rows and walk thousands one by one.
- */
+/** The same ship-to or payer serves several sold-tos; it is one partner. */
 const partnersWhere = (conditions: RawBuilder<boolean>[]) => sql`
   select p.number, p.name, p.street, p.postal_code, p.city, p.country, f.function_name, f.sales_area, a.title as sales_area_title
-  from (select distinct f.partner, f.function_name, f.sales_area from erp.partner_functions f) f
+  from erp.listed_partners f
   join erp.partners p on p.number = f.partner
   left join erp.sales_areas a on a.code = f.sales_area
   where ${sql.join(conditions, sql` and `)}`;

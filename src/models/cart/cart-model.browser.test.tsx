@@ -112,6 +112,22 @@ describe("a change in the cart", () => {
     expect(notices).toEqual([{ tone: "error", text: "said: too_many_items" }]);
   });
 
+  it("to more lines than are answered stands until those have been read", async () => {
+    const page = Promise.withResolvers<unknown>();
+    answers[edit] = () => outcome([], { reload: true });
+    answers["GET /v1/carts/c1/items"] = () => page.promise;
+    cart.take({ changes: [{ key: "n", from: {}, to: { material: "X" } }], splices: [] }, "do");
+    await vi.waitFor(() => expect(cart.pending).toBe(0));
+    expect(cart.rows.map(({ key, base }) => [key, base.material])).toEqual([
+      ["a", "M-a"],
+      ["b", "M-b"],
+      ["n", "X"],
+    ]);
+    page.resolve({ items: [line("a", "1"), line("b", "2"), line("n", "1")], pagination: { total_pages: 1 } });
+    await vi.waitFor(() => expect(cart.rows.at(-1)!.base).toMatchObject({ material: "M-n", simulated: true }));
+    expect(cart.rows).toHaveLength(3);
+  });
+
   it("adds a line under an id of its own, which the next change names before the first is answered", async () => {
     const answer = Promise.withResolvers<unknown>();
     answers[edit] = () => answer.promise;

@@ -39,7 +39,7 @@ function cartWriting(self: ReadCart) {
   const env = getEnv<CartEnv>(self);
   const { notify, text } = env;
 
-  function done({ lines, removed, missing, overwritten, cart, reload }: CommandOutcome): void {
+  function done({ optimistic }: QueuedCommand, { lines, removed, missing, overwritten, cart, reload }: CommandOutcome): void {
     const ids = reload ? [everyLine] : [...lines.map(({ id }) => id), ...removed, ...missing];
     const news = { ids, versions: [cart.version] };
     // An answer that was sent again tells what was true then; so does one that crosses what is being read.
@@ -49,6 +49,7 @@ function cartWriting(self: ReadCart) {
       self.lines.remove([...removed, ...missing]);
       self.headed(cart);
     }
+    if (reload) self.unread = [...self.unread, optimistic];
     self.show();
     if (isLate || reload || self.isReading) {
       self.news.add(news);
@@ -72,9 +73,9 @@ function cartWriting(self: ReadCart) {
   return {
     take,
 
-    answered({ name }: QueuedCommand, answer: ApiAnswer) {
-      if (answer.ok) return done(answer.data as CommandOutcome);
-      if (isDeleted(name, answer)) return self.failed(answer);
+    answered(command: QueuedCommand, answer: ApiAnswer) {
+      if (answer.ok) return done(command, answer.data as CommandOutcome);
+      if (isDeleted(command.name, answer)) return self.failed(answer);
       self.epoch++;
       self.show();
       return notify({ tone: "error", text: answer.errors[0]?.message ?? text("cart.not_changed") });

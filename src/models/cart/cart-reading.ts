@@ -21,6 +21,7 @@ export function cartReading(self: CartState) {
   /** Page by page; who walks through them meanwhile has those that have come. */
   function* readAll(): Read<boolean> {
     const seen = new Set<string>();
+    const { unread } = self;
     for (let at = 1, pages = 1; at <= pages; at++) {
       const answer = yield linesOf({ page: String(at), page_size: String(linesPerPage) });
       if (!answer.ok) return false;
@@ -29,7 +30,10 @@ export function cartReading(self: CartState) {
       self.lines.put(items);
       pages = pagination.total_pages;
       // What was answered meanwhile may be newer than the page; it is read next.
-      if (at >= pages) self.lines.keepOnly(new Set([...seen, ...self.news.ids]));
+      if (at >= pages) {
+        self.lines.keepOnly(new Set([...seen, ...self.news.ids]));
+        self.unread = self.unread.filter((command) => !unread.includes(command));
+      }
       self.show();
     }
     return true;

@@ -1,6 +1,6 @@
 /** What is known of the cart that is worked on: its header, its lines as light objects, and what is on its way to the server. */
 import { types, type Instance } from "mobx-state-tree";
-import type { ApiAnswer, EngineEnv, SheetRow } from "../../../engine/index.ts";
+import type { ApiAnswer, EngineEnv, SheetCommand, SheetRow } from "../../../engine/index.ts";
 import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
 import { CartLines } from "./cart-lines.ts";
 import { CartNewsQueue, KnownVersions } from "./cart-news.ts";
@@ -31,6 +31,8 @@ export const CartState = types
     news: new CartNewsQueue(),
     versions: new KnownVersions(),
     isReading: false,
+    /** Answered with more lines than an answer holds: shown until those have been read. */
+    unread: [] as readonly SheetCommand[],
   }))
   .views((self) => ({
     get id(): string {
@@ -51,7 +53,8 @@ export const CartState = types
   }))
   .actions((self) => ({
     show() {
-      self.rows = self.lines.rows((self.queue?.commands ?? []).map(({ optimistic }) => optimistic));
+      const waiting = (self.queue?.commands ?? []).map(({ optimistic }) => optimistic);
+      self.rows = self.lines.rows([...self.unread, ...waiting]);
       self.pending = self.queue?.commands.length ?? 0;
       self.read = self.lines.size;
     },
@@ -66,7 +69,7 @@ export const CartState = types
       self.queue?.stop();
       self.lines.clear();
       self.news.take();
-      Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], read: 0, pending: 0 });
+      Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], unread: [], read: 0, pending: 0 });
     },
     begins(cart: CartHeader, queue: CommandQueue) {
       self.queue?.stop();
