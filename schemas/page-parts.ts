@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { Dictionary } from "./dictionary.ts";
 import { DataSource } from "./data-source.ts";
 import { closed, ValueType } from "./document-parts.ts";
-import { Path, Text } from "./marked.ts";
+import { Path, Source, Text } from "./marked.ts";
 
 const StateEntry = Type.Object(
   {
@@ -19,7 +19,18 @@ export const State = Dictionary(StateEntry, {
   description: "By name: what the step `set` may write to. `keep` says where it outlives the page.",
 });
 
-export const Breadcrumb = Type.Object({ label: Text(), path: Type.Optional(Path()) }, closed);
+export const Breadcrumb = Type.Object(
+  {
+    label: Text(),
+    path: Type.Optional(Path()),
+    levels: Type.Optional(
+      Source({
+        description: "A list of levels that data name, each with `label` and `path`: once it is read, they stand in the place of this one.",
+      }),
+    ),
+  },
+  closed,
+);
 
 export const pageParts = {
   breadcrumbs: Type.Array(Breadcrumb, { description: "The way to the page, from the top; the last is the page itself." }),

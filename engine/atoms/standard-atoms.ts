@@ -53,6 +53,7 @@ import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { quantityActionAtom } from "./quantity_action/quantity_action.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
+import { rowAnswerAtom } from "./row_answer/row_answer.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
 import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
@@ -124,6 +125,7 @@ const otherAtoms: readonly Atom[] = [
   quantityAtom,
   radioAtom,
   recaptchaAtom,
+  rowAnswerAtom,
   savedSearchesAtom,
   searchCriteriaAtom,
   searchFormAtom,

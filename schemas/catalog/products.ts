@@ -29,6 +29,22 @@ export const Availability = Type.Object(
 );
 export type Availability = Static<typeof Availability>;
 
+export const IncomingQuantities = Type.Object(
+  {
+    unit: Type.String(),
+    stock: Type.String({ description: "What nobody is promised yet; empty while the ERP is away." }),
+    checked_at: Type.String({ description: "ISO UTC; empty while the ERP is away." }),
+    items: Type.Array(
+      Type.Object(
+        { date: Type.String(), quantity: Type.String(), total: Type.String({ description: "With the stock and all that came before." }) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type IncomingQuantities = Static<typeof IncomingQuantities>;
+
 export const CatalogProduct = Type.Object(
   {
     entity_id: Type.Integer(),
@@ -88,6 +104,7 @@ export const ProductDetails = Type.Object(
     variants: Type.Array(CatalogProduct),
     resources: Type.Array(CatalogResource),
     breadcrumbs: Type.Array(Crumb),
+    sales_area: Type.String(),
     catalog_api_url: Type.String(),
   },
   closed,
@@ -152,7 +169,7 @@ export type Suggestion = Static<typeof Suggestion>;
 /** Why a search found nothing, or found something else than was typed. */
 export const SearchExplanation = Type.Object(
   {
-    code: Type.String({ description: "Empty, `corrected`, `unknown_terms`, `filters` or `combination`." }),
+    code: Type.String({ description: "Empty, `corrected`, `unknown_terms`, `filters`, `favorites` or `combination`." }),
     text: Type.String(),
     near: Type.Array(Suggestion),
   },
@@ -171,6 +188,7 @@ export const FoundProducts = Type.Object(
     categories: Type.Array(CategoryNode),
     breadcrumbs: Type.Array(Crumb),
     title: Type.String(),
+    sales_area: Type.String({ description: "Whose website it is; empty for guests." }),
     explanation: SearchExplanation,
     without_filters: Type.String({ description: "Whether filters hold: `true` or empty." }),
   },

@@ -1,7 +1,7 @@
 /** When how much of a material comes. */
 import { Type } from "typebox";
 import { ErpMessage } from "../erp-message.ts";
-import { caption, decimal, instant, text } from "../look-ups/parts.ts";
+import { caption, day, decimal, instant, text } from "../look-ups/parts.ts";
 import {
   availabilityStatuses,
   BatchQuantity,
@@ -36,6 +36,13 @@ export interface AvailabilityQuery {
   lines: AvailabilityLine[];
 }
 
+/** What is planned to come to stock on a day, in the unit of the line. */
+export interface IncomingQuantity {
+  date: Day;
+  quantity: DecimalText;
+}
+const IncomingQuantity = objectOf<IncomingQuantity>({ date: day(), quantity: decimal() });
+
 export interface AvailabilityResult {
   line: string;
   material: string;
@@ -47,6 +54,8 @@ export interface AvailabilityResult {
   stock_availability: DecimalText;
   schedule_lines: ScheduleLine[];
   batches: BatchQuantity[];
+  /** By day; whoever is promised some of it already is not taken off. */
+  incoming: IncomingQuantity[];
   messages: ErpMessage[];
   /** When the ERP was asked. */
   checked_at: string;
@@ -63,6 +72,7 @@ export const AvailabilityResult = objectOf<AvailabilityResult>({
   stock_availability: decimal(),
   schedule_lines: listOfUpTo(maxScheduleLines, ScheduleLine),
   batches: listOfUpTo(maxBatches, BatchQuantity),
+  incoming: listOfUpTo(maxScheduleLines, IncomingQuantity),
   messages: Type.Array(ErpMessage, { maxItems: maxLineMessages }),
   checked_at: instant(),
 });

@@ -4,6 +4,7 @@ import type { EverythingFound, Found } from "../erp/erp-port.ts";
 import { partnerOf } from "../identity/sessions/scope-of.ts";
 import type { Translate } from "../platform/plugins/request-texts.ts";
 import { materialFacts, partnerFacts, type HitFacts } from "./hit-facts.ts";
+import type { ProductPages } from "./product-pages.ts";
 import { searchOf, type SearchedKind } from "./searched-kinds.ts";
 
 /** As many as a group shows; one more is asked for, which says that there are more. */
@@ -13,6 +14,8 @@ export const hitsOfGroup = 5;
 export interface Reader {
   text: Translate;
   date_format: string;
+  /** Where materials of the catalog are opened. */
+  products: ProductPages;
 }
 
 /** @param kinds those that the user may search and open */
@@ -52,9 +55,10 @@ function presentFound(searched: SearchedKind, facts: HitFacts, { by, value, exac
   return { ...presentHit(searched, facts, reader), found: { by, label, value }, exact: exact && ownFields.has(by) };
 }
 
-export function presentHit({ kind, icon, pathOf }: SearchedKind, facts: HitFacts, { text, date_format }: Reader): RecentHit {
+export function presentHit({ kind, icon, pathOf }: SearchedKind, facts: HitFacts, { text, date_format, products }: Reader): RecentHit {
   const { id, number, type, name, place, doc_date } = facts;
-  const shared = { id: `${kind}:${id}`, icon, ...(pathOf && { path: pathOf(number) }) };
+  const path = (kind === "materials" ? products.get(number) : undefined) ?? pathOf?.(number);
+  const shared = { id: `${kind}:${id}`, icon, ...(path !== undefined && { path }) };
   if (kind === "partners") {
     const partner = partnerOf(id);
     return { ...shared, title: name, detail: [number, place].filter(Boolean).join(" · "), ...(partner && { partner }) };

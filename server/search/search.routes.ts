@@ -10,14 +10,16 @@ import { answer } from "../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../platform/plugins/api-routes.ts";
 import { signedInBy } from "../platform/plugins/session.ts";
 import type { Scope } from "../scope.ts";
+import type { HitFacts } from "./hit-facts.ts";
 import { lookUpOpened } from "./opened-hit.ts";
+import { productPages } from "./product-pages.ts";
 import { createRecentHits } from "./recent-hits.ts";
 import { hitsOfGroup, presentHit, presentSearch, type Reader } from "./search.presenter.ts";
 import { openedOf, searchedKinds, type SearchedKind } from "./searched-kinds.ts";
 
 const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, description: "Blank finds nothing." })) }, closed);
 
-export const searchRoutes: Register = async ({ api, erp: { reading: erp }, documents: { bundles }, userSettings }) => {
+export const searchRoutes: Register = async ({ api, db, erp: { reading: erp }, documents: { bundles }, userSettings }) => {
   const recent = createRecentHits(userSettings);
   const { get, post } = apiRoutes(api, { access: "signed_in", tags: ["search"] });
 
@@ -42,7 +44,9 @@ export const searchRoutes: Register = async ({ api, erp: { reading: erp }, docum
 
     const kinds = kindsFor(request);
     const found = await erp.search.everything(searchScopeOf(request, kinds), { q, limit: hitsOfGroup + 1 });
-    return found.ok ? answer(presentSearch(q, found.value, kinds, readerOf(request))) : found;
+    if (!found.ok) return found;
+    const materials = found.value.materials.map(({ material }) => material);
+    return answer(presentSearch(q, found.value, kinds, await readerOf(request, materials)));
   });
 
   get("/search/recent", { summary: "What the user opened lately, the newest first", answer: RecentAnswer }, async (request) => {
@@ -52,7 +56,8 @@ export const searchRoutes: Register = async ({ api, erp: { reading: erp }, docum
       const searched = searchedOf(kind);
       return searched && scopeOfKind(request, searched);
     });
-    return answer({ hits: facts.map((hit) => presentHit(searchedOf(hit.kind)!, hit, readerOf(request))) });
+    const reader = await readerOf(request, materialsOf(facts));
+    return answer({ hits: facts.map((hit) => presentHit(searchedOf(hit.kind)!, hit, reader)) });
   });
 
   const remember = { summary: "Remembers what the user has opened", body: Opened, answer: Remembered };
@@ -65,11 +70,16 @@ export const searchRoutes: Register = async ({ api, erp: { reading: erp }, docum
     const hit = await lookUpOpened(erp, scope, opened);
     if (!hit.ok) return hit.problem.kind === "not_found" ? answer({ remembered: null }) : hit;
     const added = await recent.add(signedInBy(request).account.id, hit.value, scope, request.text);
-    return added.ok ? answer({ remembered: presentHit(searched, hit.value, readerOf(request)) }) : added;
+    return added.ok ? answer({ remembered: presentHit(searched, hit.value, await readerOf(request, materialsOf([hit.value]))) }) : added;
   });
+
+  async function readerOf(request: FastifyRequest, materials: readonly string[]): Promise<Reader> {
+    const products = await productPages(db, request, materials);
+    return { text: request.text, date_format: signedInBy(request).account.date_format, products };
+  }
 };
 
-const readerOf = (request: FastifyRequest): Reader => ({ text: request.text, date_format: signedInBy(request).account.date_format });
+const materialsOf = (facts: readonly HitFacts[]): string[] => facts.flatMap(({ kind, number }) => (kind === "materials" ? [number] : []));
 
 /** Partners are found among all whom the user may work for, everything else within what he sees now. */
 const scopeOfKind = (request: FastifyRequest, { kind, access }: SearchedKind): Scope =>

@@ -30,7 +30,7 @@ const isDocument = (kind: SearchKind): kind is (typeof searchedDocuments)[number
 
 export const searchOf = (list: string, q: string): string => `${list}?q=${encodeURIComponent(q)}`;
 
-/** A document has the access of its list. No material has a page of its own: its list opens with that one alone. */
+/** A document has the access of its list. A material that is not in the catalog has no page of its own: its list opens with that one alone. */
 export const searchedKinds: readonly SearchedKind[] = searchKinds.map((kind) => {
   const { icon, list } = pages[kind];
   if (list === undefined) return { kind, icon };
@@ -48,6 +48,10 @@ export function openedOf(opened: string): { kind: SearchKind; number: string } |
     const number = decoded(segment);
     return searched && number !== undefined ? { kind: searched.kind, number } : undefined;
   }
+  const product = /^\/catalog\/[^/?#]+\/([^/?#]+)$/.exec(opened)?.[1];
+  const sku = product === undefined ? undefined : decoded(product);
+  if (sku !== undefined) return { kind: "materials", number: sku };
+
   const at = opened.indexOf(":");
   const kind = searchKinds.find((one) => one === opened.slice(0, at));
   return kind && { kind, number: opened.slice(at + 1) };

@@ -21,7 +21,7 @@ export function rememberOpenedPages(portal: Portal): void {
   reaction(
     () => {
       const { page, shownPath } = portal;
-      const isOfOne = page !== null && Object.keys(page.route).length === 1 && !isAdminPath(shownPath);
+      const isOfOne = page !== null && Object.keys(page.route).length > 0 && !isAdminPath(shownPath);
       return isOfOne ? shownPath.split(/[?#]/)[0]! : undefined;
     },
     (path) => {

@@ -1,33 +1,10 @@
-import "./cache_info.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
 import type { AtomProps } from "../atom.ts";
-import { formatValue } from "../value/formatted.ts";
 import type { CacheInfoElement } from "./cache_info.atom.ts";
+import { CachedAge } from "./cached-age.tsx";
 
 /** Nothing is said while there is nothing to say it of: the first answer is on its way, or failed. */
 export const CacheInfo = observer(function CacheInfo({ element, node }: AtomProps<CacheInfoElement>) {
-  const { env } = node;
   const info = node.source(element.source)?.cache_info;
-  useMinutes(info?.cached === true);
-  if (!info) return null;
-  if (!info.cached || info.cached_at === undefined) return <span className="cache_info hint">{env.text("cache_info.fresh")}</span>;
-
-  const minutes = Math.max(0, Math.floor((env.now().getTime() - Date.parse(info.cached_at)) / 60_000));
-  const time = formatValue(info.cached_at, minutes < 24 * 60 ? "time" : "datetime", env.formats()) ?? info.cached_at;
-  return (
-    <time className="cache_info hint" dateTime={info.cached_at} data-cached title={formatValue(info.cached_at, "datetime", env.formats())}>
-      {minutes < 1 ? env.text("cache_info.as_of", { time }) : env.text("cache_info.aged", { time, minutes })}
-    </time>
-  );
+  return info ? <CachedAge info={info} env={node.env} /> : null;
 });
-
-/** An age grows while nobody does anything. */
-function useMinutes(grows: boolean): void {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!grows) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), 30_000);
-    return () => clearInterval(timer);
-  }, [grows]);
-}

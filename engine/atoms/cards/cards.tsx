@@ -2,6 +2,7 @@ import "./cards.css";
 import { AppstoreOutlined, BarsOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import type { EngineEnv } from "../../host/env.ts";
 import type { SourceView } from "../../model/list/source-view.ts";
 import { Slot } from "../../render/slot.tsx";
 import type { AtomProps } from "../atom.ts";
@@ -42,22 +43,8 @@ export const Cards = observer(function Cards({ element, node }: AtomProps<CardsE
         <div className="cards__said">
           <Slot nodes={node.slot("bar")} />
         </div>
-        {element.sorts !== undefined && <Sorts source={source} name={element.sorts} label={env.text("cards.sort")} />}
-        <div className="cards__views" role="group" aria-label={env.text("cards.view")}>
-          {views.map(([name, icon]) => (
-            <button
-              key={name}
-              type="button"
-              className="cards__view"
-              aria-pressed={view === name}
-              aria-label={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
-              title={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
-              onClick={() => choose(name)}
-            >
-              <Icon icon={icon} />
-            </button>
-          ))}
-        </div>
+        {element.sorts !== undefined && !isEmpty && <Sorts source={source} name={element.sorts} label={env.text("cards.sort")} />}
+        {!isEmpty && <Views view={view} choose={choose} env={env} />}
       </div>
       {isEmpty ? (
         <div className="cards__empty">
@@ -82,6 +69,26 @@ export const Cards = observer(function Cards({ element, node }: AtomProps<CardsE
     </div>
   );
 });
+
+function Views({ view, choose, env }: { view: View; choose: (next: View) => void; env: EngineEnv }) {
+  return (
+    <div className="cards__views" role="group" aria-label={env.text("cards.view")}>
+      {views.map(([name, icon]) => (
+        <button
+          key={name}
+          type="button"
+          className="cards__view"
+          aria-pressed={view === name}
+          aria-label={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
+          title={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
+          onClick={() => choose(name)}
+        >
+          <Icon icon={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const viewOf = (stored: unknown): View | undefined => (stored === "cards" || stored === "rows" ? stored : undefined);
 

@@ -9,16 +9,17 @@ const shows = (description: string) => Type.Optional(Dynamic(Type.Boolean(), { d
 const element = nodeSchema("quantity_action", {
   label: Text({ description: "Names the quantity." }),
   unit: Type.Optional(Dynamic(Type.String(), { description: "Behind the quantity." })),
+  quantity: Type.Optional(Dynamic(Type.String(), { description: "What stands in the field at first, and whenever this changes." })),
   action_label: Text({ description: "What happens with the quantity." }),
   action_hidden: shows("The action is not offered."),
   other_label: Type.Optional(Text({ description: "What may happen with it instead." })),
   other_hidden: shows("The other action is not offered."),
-  on: Type.Optional(EventsOf("action", "other")),
+  on: Type.Optional(EventsOf("change", "action", "other")),
 });
 
 export type QuantityActionElement = Static<typeof element>;
 
-/** `action` and `other` bring `quantity`, a decimal as text. */
+/** `change`, `action` and `other` bring `quantity`, a decimal as text. */
 export const quantityActionAtom = defineAtom({
   group: "pages",
   element,

@@ -1,19 +1,28 @@
 import "./quantity_action.css";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { parseQuantity } from "../../rules/formats/format-number.ts";
+import { formatQuantity, parseQuantity } from "../../rules/formats/format-number.ts";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import type { QuantityActionElement } from "./quantity_action.atom.ts";
 
 export const QuantityAction = observer(function QuantityAction({ element, node }: AtomProps<QuantityActionElement>) {
-  const { label, unit, action_label, action_hidden = false, other_label, other_hidden = false } = element;
-  const [typed, setTyped] = useState("1");
+  const { label, unit, action_label, action_hidden = false, other_label, other_hidden = false, quantity: given = "1" } = element;
+  const { number_format } = node.env.formats();
+  const [typed, setTyped] = useState({ given, text: formatQuantity(given, number_format) ?? given });
+  // What the page says anew counts; what is being typed is the page's own then.
+  if (typed.given !== given)
+    setTyped({ given, text: given === parseQuantity(typed.text) ? typed.text : (formatQuantity(given, number_format) ?? given) });
   const [busy, setBusy] = useState<"action" | "other" | undefined>(undefined);
   if (action_hidden && (other_hidden || !other_label)) return null;
 
-  const quantity = parseQuantity(typed);
+  const quantity = parseQuantity(typed.text);
   const valid = typeof quantity === "string" && Number(quantity) > 0;
+  const change = (text: string): void => {
+    setTyped({ given, text });
+    const changed = parseQuantity(text);
+    if (typeof changed === "string" && Number(changed) > 0) void node.emit("change", { quantity: changed });
+  };
   const run = async (event: "action" | "other"): Promise<void> => {
     if (!valid) return;
     setBusy(event);
@@ -35,9 +44,9 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={typed}
+          value={typed.text}
           aria-invalid={!valid || undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change(target.value)}
           onFocus={({ target }) => target.select()}
         />
         {unit && <span className="quiet">{unit}</span>}

@@ -4,8 +4,7 @@ import { pointerTo } from "../../rules/json-pointer.ts";
 import { constant } from "../../rules/text.ts";
 import { PropertyReader } from "./compile-properties.ts";
 import { compileSources } from "./compile-sources.ts";
-import type { CompiledPage, CompiledPageParts } from "./compiled.ts";
-import type { Evaluation } from "../../rules/evaluation.ts";
+import type { CompiledBreadcrumb, CompiledPage, CompiledPageParts } from "./compiled.ts";
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import type { Place, PlanRun } from "./plan-run.ts";
 import { preparedSchema, type Schema } from "../read/schema.ts";
@@ -22,7 +21,7 @@ export const compilePageParts = (run: PlanRun, page: Document, place: Place): Co
   breadcrumbs: page.kind === "page" ? compileBreadcrumbs(run, page.breadcrumbs, place) : [],
 });
 
-function compileBreadcrumbs(run: PlanRun, breadcrumbs: unknown, place: Place): { label: Evaluation; path: string | undefined }[] {
+function compileBreadcrumbs(run: PlanRun, breadcrumbs: unknown, place: Place): CompiledBreadcrumb[] {
   if (breadcrumbs === undefined) return [];
   if (!Array.isArray(breadcrumbs)) {
     run.note("wrong_type", "/breadcrumbs", undefined, { needed: "breadcrumbs" });
@@ -36,8 +35,8 @@ function compileBreadcrumbs(run: PlanRun, breadcrumbs: unknown, place: Place): {
       return [];
     }
     if (!reader.readAll(breadcrumb, breadcrumbSchema, at)) return [];
-    const { label, path } = reader.fixed;
-    return [{ label: reader.dynamic.get("label") ?? constant(label), path: path as string | undefined }];
+    const { label, path, levels } = reader.fixed as { label: unknown; path?: string; levels?: string };
+    return [{ label: reader.dynamic.get("label") ?? constant(label), path, levels }];
   });
 }
 

@@ -76,11 +76,18 @@ export interface CompiledPage {
   readonly title: Evaluation;
   /** Of a dialog. */
   readonly width?: Evaluation | undefined;
-  readonly breadcrumbs: readonly { label: Evaluation; path: string | undefined }[];
+  readonly breadcrumbs: readonly CompiledBreadcrumb[];
   readonly state: Readonly<Record<string, { type: string; value: unknown; keep: "none" | "address" | "local" | "user" }>>;
   readonly sources: readonly CompiledSource[];
   readonly events: ReadonlyMap<string, CompiledHandler>;
   readonly body: readonly CompiledNode[];
+}
+
+export interface CompiledBreadcrumb {
+  readonly label: Evaluation;
+  readonly path: string | undefined;
+  /** The list of levels that data name. */
+  readonly levels: string | undefined;
 }
 
 export type CompiledPageParts = Pick<CompiledPage, "sources" | "state" | "breadcrumbs">;

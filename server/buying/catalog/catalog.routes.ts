@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type, type Static } from "typebox";
 import { listOf } from "../../../schemas/answer.ts";
 import { Comparison } from "../../../schemas/catalog/content.ts";
-import { CategoryNode, Filters, FoundProducts, MediaEntry, ProductDetails, Suggestion } from "../../../schemas/catalog/products.ts";
+import {
+  CategoryNode,
+  Filters,
+  FoundProducts,
+  IncomingQuantities,
+  MediaEntry,
+  ProductDetails,
+  Suggestion,
+} from "../../../schemas/catalog/products.ts";
 import type { Register } from "../../context.ts";
 import type { Access } from "../../platform/plugins/access.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
@@ -22,12 +30,19 @@ import { productSorts, type ProductSort } from "./search/find-products.ts";
 import { guestViewer, signedInViewer, type Viewer } from "./viewer.ts";
 
 const flag = Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" }));
+const withoutPrices = Type.Optional(
+  Type.String({
+    pattern: "^(true|false|1|0)?$",
+    description: "The ERP is not asked: who shows products asks for prices by itself (`atp_checks/bulk`).",
+  }),
+);
 const Query = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
     category: Type.Optional(Type.String({ pattern: "^([1-9][0-9]{0,6})?$" })),
     filters: Type.Optional(Type.String({ pattern: filtersPattern, maxLength: 2_000, description: "`brand:norse,size:dn_50`" })),
     favorites: flag,
+    without_prices: withoutPrices,
     page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,4}$" })),
     page_size: Type.Optional(Type.String({ pattern: "^([1-9]|[1-9][0-9]|100)$" })),
     sort_by: Type.Optional(Type.String({ maxLength: 40 })),
@@ -67,6 +82,7 @@ export const catalogRoutes: Register = async ({ api, db, clock, erp: { reading: 
     listRoutes(api, root, catalog);
     productRoutes(api, root, catalog);
   }
+  incomingRoute(api, signedIn, catalog);
   contentRoutes(api, { db, clock, content, catalog });
   favoriteRoutes(api, { db, clock, content, catalog });
   materialSearchRoutes(api, { db, catalog });
@@ -82,7 +98,7 @@ function listRoutes(api: FastifyInstance, { path, access, params, viewer }: Root
     const found = await viewer(request);
     if (!found.ok) return found;
     const query = readQuery(request, category);
-    return query.ok ? catalog.find(found.value, query.value) : query;
+    return query.ok ? catalog.find(asksFor(found.value, (request.query as Query).without_prices), query.value) : query;
   }
   async function filters(request: FastifyRequest, category?: string) {
     const found = await find(request, category);
@@ -118,9 +134,12 @@ function productRoutes(api: FastifyInstance, { path, access, params, viewer }: R
   const { get } = apiRoutes(api, { access, tags: ["catalog"] });
   const base = Type.Object(params, closed);
   const ofSku = Type.Object({ ...params, id: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
-  get(`${path}/catalog/searches/:id`, { summary: "A product by its SKU", params: ofSku, answer: ProductDetails }, async (request) => {
+  const Single = Type.Object({ without_prices: withoutPrices }, closed);
+  const details = { summary: "A product by its SKU", params: ofSku, query: Single, answer: ProductDetails };
+  get(`${path}/catalog/searches/:id`, details, async (request) => {
     const found = await viewer(request);
-    return found.ok ? catalog.product(found.value, (request.params as { id: string }).id) : found;
+    if (!found.ok) return found;
+    return catalog.product(asksFor(found.value, request.query.without_prices), (request.params as { id: string }).id);
   });
 
   get(`${path}/catalog/images`, { summary: "The pictures of products", params: base, query: Skus, answer: Images }, async (request) => {
@@ -131,12 +150,13 @@ function productRoutes(api: FastifyInstance, { path, access, params, viewer }: R
     return ok(listAnswer(items, { page: 1, page_size: 100, total_results: items.length }));
   });
 
-  const Compared = Type.Object({ skus: skus(maxCompared), differences_only: flag }, closed);
+  const Compared = Type.Object({ skus: skus(maxCompared), differences_only: flag, without_prices: withoutPrices }, closed);
   const compared = { summary: "Products beside each other", params: base, query: Compared, answer: Comparison };
   get(`${path}/catalog/compare`, compared, async (request) => {
     const found = await viewer(request);
     if (!found.ok) return found;
-    return ok(await catalog.compare(found.value, readSkus(request.query.skus, maxCompared), isSet(request.query.differences_only)));
+    const { skus: asked, differences_only, without_prices } = request.query;
+    return ok(await catalog.compare(asksFor(found.value, without_prices), readSkus(asked, maxCompared), isSet(differences_only)));
   });
 
   const suggestions = { summary: "What may be meant by a term", answer: Suggestions };
@@ -152,6 +172,22 @@ function productRoutes(api: FastifyInstance, { path, access, params, viewer }: R
   get(`${path}/catalog/suggestions`, { ...suggestions, params: base, query: Type.Object({ term: Term }, closed) }, (request) =>
     suggest(request, request.query.term),
   );
+}
+
+/** For customers alone: what is to come is nothing that guests are told. */
+function incomingRoute(api: FastifyInstance, { path, access, params, viewer }: Root, catalog: CatalogService): void {
+  const { get } = apiRoutes(api, { access, tags: ["catalog"] });
+  const query = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
+  const incoming = {
+    summary: "When how much of a product comes to stock",
+    params: Type.Object(params, closed),
+    query,
+    answer: IncomingQuantities,
+  };
+  get(`${path}/catalog/incoming`, incoming, async (request) => {
+    const found = await viewer(request);
+    return found.ok ? catalog.incoming(found.value, request.query.sku) : found;
+  });
 }
 
 function readQuery({ query: sent, text }: FastifyRequest, category: string | undefined): Result<CatalogQuery> {
@@ -171,5 +207,7 @@ function readQuery({ query: sent, text }: FastifyRequest, category: string | und
     order: query.order === "desc" ? "desc" : "asc",
   });
 }
+
+const asksFor = (viewer: Viewer, without_prices: string | undefined): Viewer => ({ ...viewer, asks_erp: !isSet(without_prices) });
 
 const readSkus = (listed: string, max: number): string[] => listed.split(",").filter(Boolean).slice(0, max);

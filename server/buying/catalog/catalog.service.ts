@@ -1,11 +1,11 @@
 /** What the catalogue answers: found products with their filters, one product, a comparison. */
 import type { Kysely } from "kysely";
-import type { CatalogProduct, ProductDetails } from "../../../schemas/catalog/products.ts";
+import type { CatalogProduct, IncomingQuantities, ProductDetails } from "../../../schemas/catalog/products.ts";
 import type { Comparison } from "../../../schemas/catalog/content.ts";
 import type { ErpPort } from "../../erp/erp-port.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { ok, refused, type Result } from "../../result.ts";
-import { createAvailabilityReader } from "./availability.ts";
+import { createAvailabilityReader, presentIncoming } from "./availability.ts";
 import { createStructureReader, type CatalogStructure } from "./catalog-structure.ts";
 import { textOfLanguage } from "./catalog-view.ts";
 import { createProductFinder, type FindProducts } from "./found-products.ts";
@@ -22,6 +22,8 @@ export interface CatalogService {
   product(viewer: Viewer, sku: string): Promise<Result<ProductDetails>>;
   /** In the order of the numbers; absent and foreign ones are left out. */
   products(viewer: Viewer, skus: readonly string[]): Promise<CatalogProduct[]>;
+  /** When how much of a product is to come to stock. */
+  incoming(viewer: Viewer, sku: string): Promise<Result<IncomingQuantities>>;
   compare(viewer: Viewer, skus: readonly string[], differences_only: boolean): Promise<Comparison>;
 }
 
@@ -76,8 +78,15 @@ export function createCatalogService({ db, erp, clock }: CatalogServiceOptions):
         path: `/resources/${encodeURIComponent(id)}`,
       })),
       breadcrumbs: breadcrumbs(viewer, structure, record.category_id),
+      sales_area: viewer.view.sales_area ?? "",
       catalog_api_url: viewer.media,
     });
+  }
+
+  async function incoming(viewer: Viewer, sku: string): Promise<Result<IncomingQuantities>> {
+    const [record] = await products.bySkus(viewer.view, viewer.user_id, [sku]);
+    if (!record) return refused({ kind: "not_found", what: sku });
+    return ok(presentIncoming((await readAvailability(viewer, [record.sku])).get(record.sku), record.base_uom));
   }
 
   async function compare(viewer: Viewer, skus: readonly string[], differences_only: boolean): Promise<Comparison> {
@@ -99,6 +108,7 @@ export function createCatalogService({ db, erp, clock }: CatalogServiceOptions):
     structure: structureOf,
     find: createProductFinder({ db, erp, products, structureOf, suggestions, presentAll }),
     product,
+    incoming,
     products: async (viewer, skus) => presentAll(viewer, await products.bySkus(viewer.view, viewer.user_id, skus)),
     compare,
   };

@@ -32,6 +32,9 @@ export async function explainSearch(
     return { code: "corrected", text: text("catalog.corrected", { typed, taken }), near: [] };
   }
 
+  if (search.favorites_of !== null && search.search === null && search.options.size === 0 && search.category === null)
+    return { code: "favorites", text: text("catalog.no_favorites"), near: [] };
+
   const isNarrowed = search.options.size > 0 || search.category !== null || search.favorites_of !== null;
   if (isNarrowed && unresolved.length === 0) {
     const everywhere = await countProducts(db, { ...search, options: new Map(), category: null, favorites_of: null });

@@ -46,10 +46,16 @@ export function favoriteRoutes(api: FastifyInstance, { db, clock, content, catal
     return ok({ items: items.map((sku) => ({ sku, active: false })) });
   });
 
-  /** A number that the user may not see is refused like one that is not there. */
+  /** In whichever of the user's sales areas it is sold; a number that he may not see is refused like one that is not there. */
   async function unavailable(request: FastifyRequest, items: readonly string[]): Promise<{ at: number; sku: string }[]> {
-    const found = await signedInViewer(db, request, "default");
-    const products = found.ok ? await catalog.products(found.value, items) : [];
-    return items.flatMap((sku, at) => (products.some((product) => product.sku === sku) ? [] : [{ at, sku }]));
+    let missing = items.map((sku, at) => ({ at, sku }));
+    for (const area of request.scope.sales_areas) {
+      if (missing.length === 0) break;
+      const found = await signedInViewer(db, request, area);
+      const skus = missing.map(({ sku }) => sku);
+      const products = found.ok ? await catalog.products({ ...found.value, asks_erp: false }, skus) : [];
+      missing = missing.filter(({ sku }) => !products.some((product) => product.sku === sku));
+    }
+    return missing;
   }
 }

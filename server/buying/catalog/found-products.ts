@@ -124,6 +124,7 @@ function presentFound(viewer: Viewer, structure: CatalogStructure, presented: Pr
     categories: categoryTree(viewer, structure, { category, counts, counts_exact, query: q }),
     breadcrumbs: q === "" ? crumbs : [...crumbs, results],
     title: q === "" ? crumbs.at(-1)!.label : results.label,
+    sales_area: viewer.view.sales_area ?? "",
     explanation,
     without_filters: chosen.length > 0 || query.favorites ? "true" : "",
   };

@@ -16,8 +16,8 @@ const maxPrices = 100;
 
 /** Guests have no scope, so nobody asks for them: a guest's answer has no price in it. */
 export function createPriceReader(erp: Pick<ErpPort, "pricing">, clock: () => Date): ReadPrices {
-  return async ({ view, scope }, skus) => {
-    if (!scope || view.sales_area === null || skus.length === 0) return new Map();
+  return async ({ view, scope, asks_erp }, skus) => {
+    if (!asks_erp || !scope || view.sales_area === null || skus.length === 0) return new Map();
 
     const sold_to = soldToOf(scope, view.sales_area);
     const found = await erp.pricing.prices(

@@ -21,6 +21,8 @@ export interface Viewer {
   settings: CatalogSettings;
   may_order: boolean;
   may_quote: boolean;
+  /** Prices and availability come with the products. */
+  asks_erp: boolean;
   /** The address of the catalogue's page. */
   path: string;
   /** What pictures are loaded from; ends with a slash. */
@@ -33,7 +35,7 @@ export async function guestViewer(db: Kysely<Database>, request: FastifyRequest)
   const view = await catalogView(db, null, { sales_area: null, language: request.language });
   if (!view) return refused({ kind: "not_found", what: guestWebsite });
 
-  const nobody = { user_id: null, scope: null, may_order: false, may_quote: false };
+  const nobody = { user_id: null, scope: null, may_order: false, may_quote: false, asks_erp: false };
   return ok({ view, ...nobody, settings: catalogSettings, path: "/guest/catalog", media: mediaBase, text: request.text });
 }
 
@@ -56,6 +58,7 @@ export async function signedInViewer(db: Kysely<Database>, request: FastifyReque
     settings,
     may_order: may("place_orders", "place_approved_orders_only"),
     may_quote: may("place_quotes"),
+    asks_erp: true,
     path: `/catalog/${encodeURIComponent(view.website)}`,
     media: baseOf(settings.catalog_api_url),
     text: request.text,

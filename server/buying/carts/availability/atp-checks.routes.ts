@@ -4,14 +4,17 @@ import { Type, type Static } from "typebox";
 import { PartnerFunction } from "../../../../schemas/account.ts";
 import { CacheInfo } from "../../../../schemas/answer.ts";
 import { CustomAttributes } from "../../../../schemas/cart.ts";
+import { formatMoney, formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import type { LineRequest, LineResult } from "../../../../schemas/pricing/line.ts";
-import { maxLinesInChunk } from "../../../../schemas/pricing/line.ts";
+import { maxLinesInChunk, NextScale } from "../../../../schemas/pricing/line.ts";
+import { PriceCondition } from "../../../../schemas/pricing/trace.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import { translateCodes } from "../../../erp/translate-codes.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { translateMessage } from "../../../platform/plugins/erp-notices.ts";
+import { isSet } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../../result.ts";
@@ -46,6 +49,16 @@ const Body = Type.Object(
   { additionalProperties: false, description: "Without partner and sales area those that the user works for." },
 );
 
+type Asked = Static<typeof Body>;
+
+const flag = Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" }));
+const Query = Type.Object({ force_reload: flag }, closed);
+const { material: Material, quantity: Quantity, unit: Unit } = Item.properties;
+const One = Type.Object(
+  { material: Material, quantity: Quantity, unit: Unit, sales_area: Body.properties.sales_area, force_reload: flag },
+  closed,
+);
+
 const text = () => Type.String();
 const anything = Type.Array(Type.Object({}, { additionalProperties: true }));
 const Check = Type.Object(
@@ -58,6 +71,18 @@ const Check = Type.Object(
     stock_availability: text(),
     schedule_lines: anything,
     scaled_prices: anything,
+    /** Of `quantity`, in `unit`. */
+    net_value: text(),
+    quantity: text(),
+    unit: text(),
+    price_quantity: text(),
+    price_unit: text(),
+    scale_texts: Type.Array(text(), { description: "The scale in words and the user's numbers." }),
+    next_scale_text: text(),
+    next_scale: Type.Union([NextScale, Type.Null()], {
+      description: "From which quantity on it is cheaper, and what is missing for that.",
+    }),
+    price_components: Type.Array(PriceCondition, { description: "How the price comes about." }),
     custom_attributes: CustomAttributes,
     errors: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
     cache_info: CacheInfo,
@@ -67,15 +92,15 @@ const Check = Type.Object(
 
 export function atpCheckRoutes(app: FastifyInstance, { erp, clock, todayOf }: Options): void {
   const cache = createCheckCache(clock);
-  const { post } = apiRoutes(app, { access: "signed_in", tags: ["availability"] });
+  const { get, post } = apiRoutes(app, { access: "signed_in", tags: ["availability"] });
   const route = {
     reading: true,
     summary: "Prices and availability of materials",
+    query: Query,
     body: Body,
     answer: Type.Object({ items: Type.Array(Check) }, closed),
   };
-  post("/atp_checks/bulk", route, async (request) => {
-    const { items, partner, sales_area, force_reload = false } = request.body;
+  async function checkItems(request: FastifyRequest, { items, partner, sales_area, force_reload = false }: Asked) {
     const session = signedInBy(request);
     const { active_partner } = session;
     const named = partner
@@ -84,11 +109,23 @@ export function atpCheckRoutes(app: FastifyInstance, { erp, clock, todayOf }: Op
     const key = named && { ...named, ...(sales_area && { sales_area }) };
     if (!key || !maySeePartner(session, key)) return refused({ kind: "wrong_partner" });
 
-    const checked = await check(
-      { erp, cache },
-      { user_id: session.account.id, partner: key, items, force_reload, today: todayOf(request) },
-    );
-    return checked.ok ? answer({ items: items.map((item, at) => present(item, checked.value[at]!, request.text)) }) : checked;
+    const question = { user_id: session.account.id, partner: key, items, force_reload, today: todayOf(request) };
+    const checked = await check({ erp, cache }, question);
+    if (!checked.ok) return checked;
+    const reader = { text: request.text, number_format: session.account.number_format };
+    return ok(items.map((item, at) => present(item, checked.value[at]!, reader)));
+  }
+
+  post("/atp_checks/bulk", route, async (request) => {
+    const { force_reload = isSet(request.query.force_reload) } = request.body;
+    const checked = await checkItems(request, { ...request.body, force_reload });
+    return checked.ok ? answer({ items: checked.value }) : checked;
+  });
+
+  get("/atp_checks", { summary: "Price and availability of one material", query: One, answer: Check }, async (request) => {
+    const { sales_area, force_reload, ...item } = request.query;
+    const checked = await checkItems(request, { items: [item], ...(sales_area && { sales_area }), force_reload: isSet(force_reload) });
+    return checked.ok ? answer(checked.value[0]!) : checked;
   });
 }
 
@@ -132,7 +169,8 @@ async function check(
   return ok(checked.map((stored, at) => ({ result: stored?.result ?? results.get(String(at)), cached_at: stored?.at })));
 }
 
-function present({ material, custom_attributes = {} }: Item, { result, cached_at }: Checked, translate: Translate) {
+function present({ material, quantity = "1", custom_attributes = {} }: Item, { result, cached_at }: Checked, reader: Reader) {
+  const translate = reader.text;
   const found = result && translateCodes(result, translate);
   return {
     material: found?.material ?? material,
@@ -143,10 +181,43 @@ function present({ material, custom_attributes = {} }: Item, { result, cached_at
     stock_availability: found?.stock_availability ?? "",
     schedule_lines: found?.schedule_lines ?? [],
     scaled_prices: found?.scaled_prices ?? [],
+    net_value: found?.net_value ?? "",
+    quantity: found?.quantity ?? quantity,
+    unit: found?.unit ?? "",
+    price_quantity: found?.price_quantity ?? "",
+    price_unit: found?.price_unit ?? "",
+    ...scaleTexts(found, reader),
+    next_scale: found?.next_scale ?? null,
+    price_components: found?.trace ?? [],
     custom_attributes,
     errors: (result?.messages ?? [])
       .filter(({ type }) => type === "E")
       .map((message) => ({ code: message.code, message: translateMessage(message, translate) })),
     cache_info: cached_at === undefined ? { cached: false } : { cached: true, cached_at },
+  };
+}
+
+interface Reader {
+  text: Translate;
+  number_format: string;
+}
+
+/** "From 10 EA: 2.30 USD", and what is missing for the next of them. */
+function scaleTexts(found: LineResult | undefined, { text, number_format }: Reader) {
+  if (!found) return { scale_texts: [], next_scale_text: "" };
+  const { currency, scaled_prices, next_scale, unit: ordered } = found;
+  const words = (quantity: string, unit: string, price: string) => ({
+    quantity: formatQuantity(quantity, number_format) ?? quantity,
+    unit,
+    price: formatMoney(price, number_format) ?? price,
+    currency,
+  });
+  return {
+    scale_texts: scaled_prices.map(({ from_quantity, sales_uom, net_price }) =>
+      text("catalog.scale_step", words(from_quantity, sales_uom || ordered, net_price)),
+    ),
+    next_scale_text: next_scale
+      ? text("cart.line.next_scale", words(next_scale.missing_quantity, next_scale.unit, next_scale.net_price))
+      : "",
   };
 }

@@ -101,7 +101,7 @@ async function priceChunk(
     if (!found.material) return unknownResult(line, found, customer.currency);
 
     const requested_date = line.requested_date || header.requested_date;
-    const promise = promiseLine(found, { requested_date, chosen: line.batches }, { today, stock, materials });
+    const { incoming: _, ...promise } = promiseLine(found, { requested_date, chosen: line.batches }, { today, stock, materials });
     if (together)
       for (const [material, quantity] of needsOf(found)) {
         promised.set(material, add(promised.get(material) ?? zero, quantity));

@@ -58,4 +58,5 @@ const unknownAvailability = {
   stock_availability: "0",
   schedule_lines: [],
   batches: [],
+  incoming: [],
 } as const satisfies Partial<AvailabilityResult>;

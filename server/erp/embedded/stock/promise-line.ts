@@ -2,6 +2,7 @@
 import { add, compare, decimalOf, multiply, round, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { calendarDate, wireDate } from "../../../../engine/rules/wire-date.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
+import type { AvailabilityResult } from "../../../../schemas/pricing/availability.ts";
 import type { BatchQuantity } from "../../../../schemas/pricing/parts.ts";
 import type { ChildItem, LineResult } from "../../../../schemas/pricing/line.ts";
 import type { CheckedLine } from "../pricing/check-line.ts";
@@ -16,6 +17,9 @@ export type LinePromise = Pick<
   "availability_status" | "stock_availability" | "schedule_lines" | "batches" | "child_items" | "messages"
 >;
 
+/** And what is to come of it anyway. */
+export type LineOutlook = LinePromise & Pick<AvailabilityResult, "incoming">;
+
 export interface Stocks {
   /** yyyymmdd */
   today: string;
@@ -29,7 +33,7 @@ export function promiseLine(
   line: CheckedLine,
   { requested_date, chosen }: { requested_date: string; chosen: readonly BatchQuantity[] },
   stocks: Stocks,
-): LinePromise {
+): LineOutlook {
   const day = requested_date > stocks.today ? requested_date : stocks.today;
   const { material, factor, quantity } = line;
   const toUnit = (base: Decimal): Decimal => roundedDown(convert(base, factorOf(material, "")!, factor));
@@ -37,12 +41,13 @@ export function promiseLine(
   const problems = checkBatches(chosen, { stock: batches, wanted: quantity, day });
   const names = chosen.length > 0 ? new Set(chosen.map(({ batch }) => batch)) : undefined;
   const supply = supplyOf(material, stocks, day, names);
+  const receipts = supply.receipts.map(({ date, quantity: more }) => ({ date, quantity: toUnit(more) }));
   const { availability_status, lines } = scheduleLines(
     quantity,
     day,
     {
       free: toUnit(supply.free),
-      receipts: supply.receipts.map(({ date, quantity: more }) => ({ date, quantity: toUnit(more) })),
+      receipts,
       replenished_on: supply.replenished_on,
     },
     isInteger(quantity) ? truncate : undefined,
@@ -53,6 +58,7 @@ export function promiseLine(
     schedule_lines: lines,
     batches: names ? [...chosen] : proposeBatches(quantity, usableBatches(batches, day), toUnit(stockOf(material, stocks).reserved)),
     child_items: childItems(line, stocks, day),
+    incoming: receipts.map(({ date, quantity: more }) => ({ date, quantity: shortDecimalText(more) })),
     messages: [...problems, ...messagesOfDates(lines, requested_date)],
   };
 }
