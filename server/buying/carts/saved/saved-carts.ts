@@ -2,6 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
+import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { CartRoot } from "../cart-roots.ts";
 import { activeStates, stateAfter } from "../cart-states.ts";
@@ -48,7 +49,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
   const db = portal.withTables<CartTables>();
 
   async function locked<T>(actor: Actor, work: (trx: CartTransaction, cart: Cart) => Promise<Result<T>>): Promise<Result<T>> {
-    return db.transaction().execute(async (trx) => {
+    return retriedTransaction(db, async (trx) => {
       const cart = await lockCart(trx, actor.cart_id);
       if (!cart || cart.root !== actor.root || cart.user_id !== actor.session.account.id)
         return refused({ kind: "not_found", what: actor.cart_id });
@@ -98,9 +99,11 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
       }),
 
     async remove({ session, root }, ids) {
-      const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
-        and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(db);
-      return rows.map(({ id }) => id);
+      return retriedTransaction(db, async (trx) => {
+        const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
+          and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(trx);
+        return rows.map(({ id }) => id);
+      });
     },
   };
 }

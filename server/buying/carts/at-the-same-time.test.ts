@@ -1,0 +1,113 @@
+/** What happens to a cart when two ask at the same moment, and the database lets only one of them through. */
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
+import { cartAt, dataOf, openCart, type TestCart } from "../../../tests/support/carts.ts";
+import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
+
+const uk = "1000/10/00";
+
+let portal: TradingPortal;
+let buyer: Ask;
+let cart: TestCart;
+
+beforeAll(async () => {
+  portal = await tradingPortal(
+    {
+      sales_areas: [uk],
+      partners: [{ number: "1000", name: "Harbour" }],
+      functions: [{ sold_to: "1000", sales_area: uk, function_name: "sold_to", partner: "1000" }],
+      materials: ["A"],
+    },
+    () => new Date("2026-11-20T09:00:00Z"),
+  );
+  await sql`create sequence torn_updates`.execute(portal.database.db);
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(async () => {
+  buyer = await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "1000", sales_area: uk }] });
+  cart = await openCart(buyer);
+});
+afterEach(async () => void (await sql`drop function if exists stop_update cascade`.execute(portal.database.db)));
+
+/** @param body what the database does before it changes a cart's row */
+async function beforeUpdates(body: string): Promise<void> {
+  const { db } = portal.database;
+  await sql`create function stop_update() returns trigger language plpgsql as ${sql.lit(`begin ${body} return new; end`)}`.execute(db);
+  await sql`create trigger stop_update before update on carts for each row execute function stop_update()`.execute(db);
+}
+
+/** The database itself ends the first transactions so, as it does when two wait for each other. */
+const tearing = async (...codes: string[]) => {
+  await sql`alter sequence torn_updates restart`.execute(portal.database.db);
+  const list = codes.map((code) => `'${code}'`).join(", ");
+  await beforeUpdates(`declare n bigint := nextval('torn_updates'); begin
+    if n <= ${codes.length} then raise exception 'torn' using errcode = (array[${list}])[n]; end if; end;`);
+};
+
+const items = [{ material: "A" }, { material: "A" }];
+
+describe("a command whose transaction the database ends because of another", () => {
+  it.each([
+    ["of its own", {}],
+    ["with the answer that is kept under a key", { "idempotency-key": "torn-and-mended" }],
+  ])("in a transaction %s is done anew, once, without anybody's noticing", async (_, headers) => {
+    await tearing("40P01", "40001");
+    const answer = await cart.send("add_items", { items }, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await cart.header()).toMatchObject({ items_count: 2, version: 2, undo_steps: 1 });
+    expect(await cart.lines()).toHaveLength(2);
+  });
+
+  it("every time says that there is too much to do, and changes nothing", async () => {
+    await tearing(...Array.from({ length: 10 }, () => "40P01"));
+    const answer = await cart.send("add_items", { items });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, "busy"]);
+    expect(await cart.header()).toMatchObject({ items_count: 0, version: 1 });
+  });
+});
+
+describe("a saved cart that is taken up while another tab opens a new one", () => {
+  it("becomes the active one; the other is put aside", async () => {
+    await cart.run("add_items", { items });
+    dataOf(await buyer(`${cart.path}/save`, { method: "POST", payload: { title: "Spring" } }));
+    await beforeUpdates("perform pg_advisory_xact_lock(4711);");
+    const taking = await portal.database.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(4711)`.execute(trx);
+      const answer = buyer(`${cart.path}/activate`);
+      for (let waiting = 0; waiting === 0;) {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(trx);
+        waiting = rows.length;
+      }
+      // It has seen that none is active, and has not become so yet.
+      expect((await openCart(buyer)).id).not.toBe(cart.id);
+      return { answer };
+    });
+    const activated = await taking.answer;
+    expect(activated.statusCode, activated.body).toBe(200);
+    expect(dataOf<CartHeader>(await buyer("/user/carts/active?skip_sap_call=1")).cartID).toBe(cart.id);
+  });
+});
+
+describe("the same key", () => {
+  it("twenty times at once makes its lines once; whoever is too early is told to wait, and then answered alike", async () => {
+    for (const key of ["paste-one", "paste-two", "paste-three"]) {
+      const own = await openCart(
+        await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "1000", sales_area: uk }] }),
+      );
+      const send = () => own.send("add_items", { items }, { "idempotency-key": key });
+      const answers = await Promise.all(Array.from({ length: 20 }, send));
+      expect([...new Set(answers.map(({ statusCode }) => statusCode))].filter((status) => status !== 409)).toEqual([200]);
+      expect((await send()).body).toBe(answers.find(({ statusCode }) => statusCode === 200)!.body);
+      expect(await own.lines()).toHaveLength(2);
+    }
+  });
+
+  it("and the same ids of lines without a key at all make them once, too: the second one is told that they are there", async () => {
+    const ids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
+    const named = ids.map((id) => ({ id, material: "A" }));
+    const answers = await Promise.all([1, 2, 3].map(() => cart.send("add_items", { items: named })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+    expect((await cartAt(buyer, cart.id).lines()).map(({ id }) => id)).toEqual(ids);
+  });
+});
