@@ -1,11 +1,13 @@
 /** What happens to a cart when two ask at the same moment, and the database lets only one of them through. */
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../tests/support/carts.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
+const partners = [{ function_name: "sold_to" as const, number: "1000", sales_area: uk }];
 
 let portal: TradingPortal;
 let buyer: Ask;
@@ -25,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 beforeEach(async () => {
-  buyer = await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "1000", sales_area: uk }] });
+  buyer = await portal.user({ role: "buyer", partners });
   cart = await openCart(buyer);
 });
 afterEach(async () => void (await sql`drop function if exists stop_update cascade`.execute(portal.database.db)));
@@ -44,6 +46,26 @@ const tearing = async (...codes: string[]) => {
   await beforeUpdates(`declare n bigint := nextval('torn_updates'); begin
     if n <= ${codes.length} then raise exception 'torn' using errcode = (array[${list}])[n]; end if; end;`);
 };
+
+/** For what this transaction has locked. */
+async function untilSomebodyWaits(trx: Transaction<Database>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
+    if (rows.length > 0) return;
+  }
+}
+
+/** Somebody who must not order without approval. */
+async function approvedOnly(): Promise<Ask> {
+  const { db } = portal.database;
+  const user = await portal.user({ role: "buyer", partners });
+  const title = `Approved ${user.user_id}`;
+  const { id: role_id } = await db.insertInto("roles").values({ key: null, title }).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("role_permissions").values({ role_id, permission: "place_approved_orders_only" }).execute();
+  await db.updateTable("user_roles").set({ role_id }).where("user_id", "=", user.user_id).execute();
+  return user;
+}
 
 const items = [{ material: "A" }, { material: "A" }];
 
@@ -89,12 +111,44 @@ describe("a saved cart that is taken up while another tab opens a new one", () =
   });
 });
 
+describe("a cart that is sent for approval", () => {
+  it("keeps what another tab says of it at the same moment", async () => {
+    const ask = await approvedOnly();
+    const own = await openCart(ask);
+    await own.run("add_items", { items });
+    const sending = await portal.database.db.transaction().execute(async (trx) => {
+      await sql`select from carts where id = ${own.id} for update`.execute(trx);
+      const answer = ask(`${own.path}/review_requests`, { method: "POST", payload: { comment: "For the quay" } });
+      await untilSomebodyWaits(trx);
+      await sql`update carts set fields = '{"po_number": "PO-7"}', version = version + 1 where id = ${own.id}`.execute(trx);
+      return { answer };
+    });
+    expect(dataOf<CartHeader>(await sending.answer)).toMatchObject({
+      state: "waiting",
+      cartDetails: { po_number: "PO-7", note: "For the quay" },
+    });
+  });
+
+  it("is not sent with lines that its sender has not seen", async () => {
+    const ask = await approvedOnly();
+    const own = await openCart(ask);
+    await own.run("add_items", { items });
+    const sending = await portal.database.db.transaction().execute(async (trx) => {
+      await sql`select from carts where id = ${own.id} for update`.execute(trx);
+      const answer = ask(`${own.path}/review_requests`, { method: "POST", payload: {} });
+      await untilSomebodyWaits(trx);
+      await sql`update carts set content_version = content_version + 1, version = version + 1 where id = ${own.id}`.execute(trx);
+      return { answer };
+    });
+    expect((await sending.answer).statusCode).toBe(409);
+    expect(await own.header()).toMatchObject({ state: "open", active: true });
+  });
+});
+
 describe("the same key", () => {
   it("twenty times at once makes its lines once; whoever is too early is told to wait, and then answered alike", async () => {
     for (const key of ["paste-one", "paste-two", "paste-three"]) {
-      const own = await openCart(
-        await portal.user({ role: "buyer", partners: [{ function_name: "sold_to", number: "1000", sales_area: uk }] }),
-      );
+      const own = await openCart(await portal.user({ role: "buyer", partners }));
       const send = () => own.send("add_items", { items }, { "idempotency-key": key });
       const answers = await Promise.all(Array.from({ length: 20 }, send));
       expect([...new Set(answers.map(({ statusCode }) => statusCode))].filter((status) => status !== 409)).toEqual([200]);
