@@ -17,8 +17,16 @@ beforeAll(async () => {
   portal = await tradingPortal(
     {
       sales_areas: [uk],
-      partners: [{ number: "1000", name: "Harbour" }],
-      functions: [{ sold_to: "1000", sales_area: uk, function_name: "sold_to", partner: "1000" }],
+      partners: [
+        { number: "1000", name: "Harbour" },
+        { number: "2000", name: "Anchor" },
+      ],
+      functions: ["1000", "2000"].map((number) => ({
+        sold_to: number,
+        sales_area: uk,
+        function_name: "sold_to" as const,
+        partner: number,
+      })),
       materials: ["A"],
     },
     () => new Date("2026-11-20T09:00:00Z"),
@@ -30,20 +38,20 @@ beforeEach(async () => {
   buyer = await portal.user({ role: "buyer", partners });
   cart = await openCart(buyer);
 });
-afterEach(async () => void (await sql`drop function if exists stop_update cascade`.execute(portal.database.db)));
+afterEach(async () => void (await sql`drop function if exists stop_change cascade`.execute(portal.database.db)));
 
-/** @param body what the database does before it changes a cart's row */
-async function beforeUpdates(body: string): Promise<void> {
+/** @param body what the database does before it changes a row */
+async function beforeChanges(body: string, of = "update on carts"): Promise<void> {
   const { db } = portal.database;
-  await sql`create function stop_update() returns trigger language plpgsql as ${sql.lit(`begin ${body} return new; end`)}`.execute(db);
-  await sql`create trigger stop_update before update on carts for each row execute function stop_update()`.execute(db);
+  await sql`create function stop_change() returns trigger language plpgsql as ${sql.lit(`begin ${body} return new; end`)}`.execute(db);
+  await sql`create trigger stop_change before ${sql.raw(of)} for each row execute function stop_change()`.execute(db);
 }
 
 /** The database itself ends the first transactions so, as it does when two wait for each other. */
 const tearing = async (...codes: string[]) => {
   await sql`alter sequence torn_updates restart`.execute(portal.database.db);
   const list = codes.map((code) => `'${code}'`).join(", ");
-  await beforeUpdates(`declare n bigint := nextval('torn_updates'); begin
+  await beforeChanges(`declare n bigint := nextval('torn_updates'); begin
     if n <= ${codes.length} then raise exception 'torn' using errcode = (array[${list}])[n]; end if; end;`);
 };
 
@@ -93,7 +101,7 @@ describe("a saved cart that is taken up while another tab opens a new one", () =
   it("becomes the active one; the other is put aside", async () => {
     await cart.run("add_items", { items });
     dataOf(await buyer(`${cart.path}/save`, { method: "POST", payload: { title: "Spring" } }));
-    await beforeUpdates("perform pg_advisory_xact_lock(4711);");
+    await beforeChanges("perform pg_advisory_xact_lock(4711);");
     const taking = await portal.database.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(4711)`.execute(trx);
       const answer = buyer(`${cart.path}/activate`);
@@ -142,6 +150,62 @@ describe("a cart that is sent for approval", () => {
     });
     expect((await sending.answer).statusCode).toBe(409);
     expect(await own.header()).toMatchObject({ state: "open", active: true });
+  });
+});
+
+describe("whoever changes the partner", () => {
+  const other = `sold_to:2000:${uk}`;
+  const both = () =>
+    portal.user({
+      role: "buyer",
+      partners: [
+        { ...partners[0]!, is_default: true },
+        { ...partners[0]!, number: "2000" },
+      ],
+    });
+  const worksFor = async (ask: Ask) => dataOf<{ number: string }>(await ask("/user/partners/active")).number;
+
+  it.each([
+    ["the partner cannot be chosen", "update on sessions"],
+    ["the address cannot be carried over", "insert on carts"],
+  ])("loses no cart when %s in the end", async (_, of) => {
+    const ask = await both();
+    const own = await openCart(ask);
+    await own.run("add_items", { items });
+    const drop_ship = { id: "d1", number: "", name: "Site 7", street: "Quay 1", postal_code: "1", city: "Hull", country: "GB" };
+    await own.run("set_drop_ship", { drop_ship });
+    await sql`update carts set priced_count = 1 where id = ${own.id}`.execute(portal.database.db);
+    await beforeChanges("raise exception 'broken';", of);
+    const payload = { partner: other, confirmed: true, drop_ship: "keep" };
+    expect((await ask("/user/partners/active/change", { method: "POST", payload })).statusCode).toBe(500);
+    expect([await worksFor(ask), (await own.lines()).length]).toEqual(["1000", 2]);
+    await sql`drop function stop_change cascade`.execute(portal.database.db);
+    expect((await ask("/user/partners/active/change", { method: "POST", payload })).statusCode).toBe(200);
+    expect([await worksFor(ask), (await ask(own.path)).statusCode]).toEqual(["2000", 404]);
+  });
+
+  it("is asked after all where somebody puts lines into the empty cart at the same moment", async () => {
+    const ask = await both();
+    const own = await openCart(ask);
+    const changing = await portal.database.db.transaction().execute(async (trx) => {
+      await sql`update carts set items_count = 2 where id = ${own.id}`.execute(trx);
+      const answer = ask("/user/partners/active/change", { method: "POST", payload: { partner: other, confirmed: false } });
+      await untilSomebodyWaits(trx);
+      return { answer };
+    });
+    expect((await changing.answer).statusCode).toBe(409);
+    expect([await worksFor(ask), (await own.header()).items_count]).toEqual(["1000", 2]);
+  });
+
+  it("by taking up a saved cart has it active only together with its partner", async () => {
+    const ask = await both();
+    const theirs = await openCart(ask, "carts", { "x-partner": encodeURIComponent(other) });
+    await theirs.run("add_items", { items });
+    dataOf(await ask(`${theirs.path}/save`, { method: "POST", payload: {}, headers: { "x-partner": encodeURIComponent(other) } }));
+    await beforeChanges("raise exception 'broken';", "update on sessions");
+    expect((await ask(`${theirs.path}/activate`)).statusCode).toBe(500);
+    expect(await theirs.header()).toMatchObject({ state: "saved", active: false });
+    expect(await worksFor(ask)).toBe("1000");
   });
 });
 

@@ -47,12 +47,12 @@ export const cartRoutes: Register = async (context) => {
     lineRoutes(own, { service, requests, db, erp: erp.writing });
     batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
     commandRoutes(own, { service, requests });
-    savedCartRoutes(own, { service, requests, saved, sessions, presentSession });
+    savedCartRoutes(own, { db, service, requests, saved, sessions, presentSession });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
   atpCheckRoutes(api, { erp: erp.reading, clock, todayOf: (request) => requests.actorOf(request).today });
-  partnerChangeRoutes(api, { service, requests, saved, sessions, presentSession });
+  partnerChangeRoutes(api, { db, service, requests, saved, sessions, presentSession });
 };
 
 /** Where the site says so, lines are priced without anybody's asking (CART-053). What comes of it is told by the event `cart`. */
