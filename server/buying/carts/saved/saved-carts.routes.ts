@@ -62,7 +62,7 @@ function listRoute(app: FastifyInstance, path: string, { saved, requests }: Save
       ...(sort_by && { sort_by: sort_by as SavedCartSort }),
       ...(q && { q }),
     } as const;
-    const { items, total_results } = await saved.list(session.account.id, root, session.allowedScope.sales_areas, query);
+    const { items, total_results } = await saved.list(session, root, query);
     const presented = items.map(async (cart) => presentCart(cart, await requests.presentationOf(request, cart)));
     return answer(listAnswer(await Promise.all(presented), { ...page, total_results }));
   });

@@ -96,6 +96,36 @@ describe("saved carts", () => {
     expect((await buyer("/carts?sort_by=colour")).statusCode).toBe(422);
   });
 
+  it("are listed no longer once their partner, or the right in their sales area, was taken away, and again when it is given back", async () => {
+    const { db } = portal.database;
+    const other = await openCart(buyer, "carts", workFor("2000", uk));
+    const abroad = await openCart(buyer, "carts", workFor("1000", eu));
+    for (const [from, title, headers] of [
+      [other, "Anchor", workFor("2000", uk)],
+      [abroad, "Abroad", workFor("1000", eu)],
+    ] as const)
+      dataOf(await buyer(`${from.path}/save`, { method: "POST", payload: { title }, headers }));
+    const titles = async () => (await saved("?sort_by=title&order=asc")).map(({ title }) => title);
+    expect(await titles()).toEqual(["Abroad", "Anchor"]);
+
+    const taken = await db
+      .deleteFrom("user_partners")
+      .where("number", "=", "2000")
+      .where("user_id", "=", buyer.user_id)
+      .returningAll()
+      .execute();
+    expect(await titles()).toEqual(["Abroad"]);
+    expect((await buyer(other.path)).statusCode).toBe(422);
+    await db.insertInto("user_partners").values(taken).execute();
+    expect(await titles()).toEqual(["Abroad", "Anchor"]);
+
+    const permission = { title: `In the UK ${buyer.user_id}`, document_authorizations: ["salesdoc"] };
+    const { id } = await db.insertInto("document_permissions").values(permission).returning("id").executeTakeFirstOrThrow();
+    const given = { user_id: buyer.user_id, sales_area: uk, document_permission_id: id };
+    await db.insertInto("user_document_permissions").values(given).execute();
+    expect(await titles()).toEqual(["Anchor"]);
+  });
+
   it("[CART-062, CART-101] are activated; what was active is saved, and nothing of either is lost", async () => {
     await save(cart, "Spring");
     const next = await openCart(buyer);
