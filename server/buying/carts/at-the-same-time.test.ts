@@ -1,9 +1,8 @@
 /** What happens to a cart when two ask at the same moment, and the database lets only one of them through. */
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../tests/support/carts.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
@@ -55,13 +54,10 @@ const tearing = async (...codes: string[]) => {
     if n <= ${codes.length} then raise exception 'torn' using errcode = (array[${list}])[n]; end if; end;`);
 };
 
-/** For what this transaction has locked. */
-async function untilSomebodyWaits(trx: Transaction<Database>): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
-    if (rows.length > 0) return;
-  }
+/** For what the test has locked. Not asked inside its transaction, which would be told the same again and again. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(portal.database.db)).rows.length === 0);
 }
 
 /** Somebody who must not order without approval. */
@@ -127,7 +123,7 @@ describe("a cart that is sent for approval", () => {
     const sending = await portal.database.db.transaction().execute(async (trx) => {
       await sql`select from carts where id = ${own.id} for update`.execute(trx);
       const answer = ask(`${own.path}/review_requests`, { method: "POST", payload: { comment: "For the quay" } });
-      await untilSomebodyWaits(trx);
+      await untilSomebodyWaits();
       await sql`update carts set fields = '{"po_number": "PO-7"}', version = version + 1 where id = ${own.id}`.execute(trx);
       return { answer };
     });
@@ -144,7 +140,7 @@ describe("a cart that is sent for approval", () => {
     const sending = await portal.database.db.transaction().execute(async (trx) => {
       await sql`select from carts where id = ${own.id} for update`.execute(trx);
       const answer = ask(`${own.path}/review_requests`, { method: "POST", payload: {} });
-      await untilSomebodyWaits(trx);
+      await untilSomebodyWaits();
       await sql`update carts set content_version = content_version + 1, version = version + 1 where id = ${own.id}`.execute(trx);
       return { answer };
     });
@@ -190,7 +186,7 @@ describe("whoever changes the partner", () => {
     const changing = await portal.database.db.transaction().execute(async (trx) => {
       await sql`update carts set items_count = 2 where id = ${own.id}`.execute(trx);
       const answer = ask("/user/partners/active/change", { method: "POST", payload: { partner: other, confirmed: false } });
-      await untilSomebodyWaits(trx);
+      await untilSomebodyWaits();
       return { answer };
     });
     expect((await changing.answer).statusCode).toBe(409);
