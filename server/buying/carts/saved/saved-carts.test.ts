@@ -50,7 +50,7 @@ const save = async (from: TestCart, title: string) =>
   dataOf<CartHeader>(await buyer(`${from.path}/save`, { method: "POST", payload: { title } }));
 const activeId = async (headers = {}) => {
   const answer = await buyer("/user/carts/active", { headers });
-  return answer.statusCode === 404 ? null : dataOf<CartHeader>(answer).cartID;
+  return dataOf<CartHeader | null>(answer)?.cartID ?? null;
 };
 
 describe("the active cart", () => {
@@ -61,6 +61,14 @@ describe("the active cart", () => {
     expect(await activeId(workFor("1000", uk))).toBe(cart.id);
     expect((await openCart(buyer, "carts", workFor("1000", eu))).id).toBe(other.id);
     expect((await other.header()).sales_area).toBe(eu);
+  });
+
+  it("is none for who begins, which is no trouble: nothing is answered until it is opened", async () => {
+    const newcomer = await portal.user({ role: "buyer", partners: [soldTo("1000", uk)] });
+    const answer = await newcomer("/user/carts/active");
+    expect([answer.statusCode, answer.json().data]).toEqual([200, null]);
+    const opened = await openCart(newcomer);
+    expect(dataOf<CartHeader>(await newcomer("/user/carts/active")).cartID).toBe(opened.id);
   });
 
   it("[CART-083, CART-084] is asked for by sales area and partners, in every root", async () => {
