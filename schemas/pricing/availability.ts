@@ -1,32 +1,9 @@
-/** When how much of a material comes. */
-import { Type } from "typebox";
-import { ErpMessage } from "../erp-message.ts";
-import { caption, day, decimal, instant, text } from "../look-ups/parts.ts";
-import {
-  availabilityStatuses,
-  BatchQuantity,
-  listOfUpTo,
-  maxBatches,
-  maxLineMessages,
-  maxScheduleLines,
-  objectOf,
-  oneOf,
-  ScheduleLine,
-  type AvailabilityStatus,
-  type Day,
-  type DecimalText,
-} from "./parts.ts";
+/** When how much of a material comes: of a line what has to do with that, without its price. */
+import { day, decimal, instant } from "../look-ups/parts.ts";
+import { promisedLine, type LineRequest, type LineResult } from "./line.ts";
+import { listOfUpTo, maxScheduleLines, objectOf, type Day, type DecimalText } from "./parts.ts";
 
-export interface AvailabilityLine {
-  /** The caller's own name of the line. */
-  line: string;
-  material: string;
-  quantity: DecimalText;
-  /** Empty: the unit that the material is sold in. */
-  unit: string;
-  /** Empty: as soon as possible. */
-  requested_date: Day;
-}
+export type AvailabilityLine = Omit<LineRequest, "batches" | "attributes">;
 
 export interface AvailabilityQuery {
   sales_area: string;
@@ -43,36 +20,15 @@ export interface IncomingQuantity {
 }
 const IncomingQuantity = objectOf<IncomingQuantity>({ date: day(), quantity: decimal() });
 
-export interface AvailabilityResult {
-  line: string;
-  material: string;
-  substituted_material: string;
-  quantity: DecimalText;
-  unit: string;
-  availability_status: AvailabilityStatus;
-  availability_caption?: string;
-  stock_availability: DecimalText;
-  schedule_lines: ScheduleLine[];
-  batches: BatchQuantity[];
+export interface AvailabilityResult extends Pick<LineResult, keyof typeof promisedLine> {
   /** By day; whoever is promised some of it already is not taken off. */
   incoming: IncomingQuantity[];
-  messages: ErpMessage[];
   /** When the ERP was asked. */
   checked_at: string;
 }
 
 export const AvailabilityResult = objectOf<AvailabilityResult>({
-  line: text(64),
-  material: text(40),
-  substituted_material: text(40),
-  quantity: decimal(),
-  unit: text(10),
-  availability_status: oneOf(availabilityStatuses),
-  availability_caption: caption(),
-  stock_availability: decimal(),
-  schedule_lines: listOfUpTo(maxScheduleLines, ScheduleLine),
-  batches: listOfUpTo(maxBatches, BatchQuantity),
+  ...promisedLine,
   incoming: listOfUpTo(maxScheduleLines, IncomingQuantity),
-  messages: Type.Array(ErpMessage, { maxItems: maxLineMessages }),
   checked_at: instant(),
 });

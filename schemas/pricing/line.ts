@@ -140,14 +140,25 @@ export const lineValue = {
 
 export const LineValue = objectOf<LineValue>(lineValue);
 
-export const LineResult = objectOf<LineResult>({
-  ...lineValue,
+/** What is said of a line whether prices are asked for or only when it comes. */
+export const promisedLine = {
   line: text(64),
   material: text(40),
   substituted_material: text(40),
-  description: text(),
   quantity: decimal(),
   unit: text(10),
+  availability_status: oneOf(availabilityStatuses),
+  availability_caption: caption(),
+  stock_availability: decimal(),
+  schedule_lines: listOfUpTo(maxScheduleLines, ScheduleLine),
+  batches: listOfUpTo(maxBatches, BatchQuantity),
+  messages: Type.Array(ErpMessage, { maxItems: maxLineMessages }),
+} as const;
+
+export const LineResult = objectOf<LineResult>({
+  ...lineValue,
+  ...promisedLine,
+  description: text(),
   base_quantity: decimal(),
   base_uom: text(10),
   net_price: decimal(),
@@ -158,13 +169,7 @@ export const LineResult = objectOf<LineResult>({
   gross_value: decimal(),
   scaled_prices: Type.Array(PriceScale, { maxItems: 50 }),
   next_scale: Type.Union([Type.Null(), NextScale]),
-  availability_status: oneOf(availabilityStatuses),
-  availability_caption: caption(),
-  stock_availability: decimal(),
-  schedule_lines: listOfUpTo(maxScheduleLines, ScheduleLine),
-  batches: listOfUpTo(maxBatches, BatchQuantity),
   child_items: listOfUpTo(100, ChildItem),
-  messages: Type.Array(ErpMessage, { maxItems: maxLineMessages }),
   trace: listOfUpTo(maxTraceEntries, PriceCondition),
 });
 

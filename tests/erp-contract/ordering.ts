@@ -118,6 +118,18 @@ export function orderingContract(name: string, open: (data: TestData) => Promise
       expect((await written("bad", order())).repeated).toBe(false);
     });
 
+    it.each<[string, Partial<OrderDocument>]>([
+      ["header.requested_date", { header: { ...header, requested_date: "20260231" } }],
+      ["header.price_date", { header: { ...header, price_date: "20261301" } }],
+      ["valid_to", { kind: "quote", valid_to: "20260229" }],
+      ["lines.NET", { lines: [{ ...lineOf("NET", "80", { requested_date: "20260631" }), customer_material: "" }] }],
+    ])("refuses a day that does not exist, and writes nothing then: %s", async (field, more) => {
+      const before = [await listed("salesdocs"), await listed("quotes")];
+      const answer = await erp.ordering.create(harbour, `day of ${field}`, order(undefined, more));
+      expect(answer).toMatchObject({ ok: false, problem: { kind: "invalid", fields: [{ field }] } });
+      expect([await listed("salesdocs"), await listed("quotes")]).toEqual(before);
+    });
+
     it("writes a quote, and an order that is made of it ends it", async () => {
       const quote = await written("quote", order(undefined, { kind: "quote", valid_to: "20261224" }));
       expect(await listed("quotes")).toContain(quote.doc_number);

@@ -47,12 +47,12 @@ export const cartRoutes: Register = async (context) => {
     lineRoutes(own, { service, requests, db, erp: erp.writing });
     batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
     commandRoutes(own, { service, requests });
-    savedCartRoutes(own, { service, requests, saved, sessions, presentSession });
+    savedCartRoutes(own, { db, service, requests, saved, sessions, presentSession });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
   atpCheckRoutes(api, { erp: erp.reading, clock, todayOf: (request) => requests.actorOf(request).today });
-  partnerChangeRoutes(api, { service, requests, saved, sessions, presentSession });
+  partnerChangeRoutes(api, { db, service, requests, saved, sessions, presentSession });
 };
 
 /** Where the site says so, lines are priced without anybody's asking (CART-053). What comes of it is told by the event `cart`. */
@@ -81,6 +81,8 @@ const ActiveQuery = Type.Object(
   { additionalProperties: true },
 );
 
+const NoneOrLoaded = Type.Union([Type.Null(), LoadedCart]);
+
 interface ActiveCartOptions {
   service: CartService;
   requests: CartRequests;
@@ -92,15 +94,17 @@ function activeCartRoutes(app: FastifyInstance, { service, requests, loader }: A
   for (const path of cartPaths) {
     const active = { params: KindParams, answer: CartHeader };
     const loaded = { answer: LoadedCart, response: { 200: answerOf(LoadedCart), 400: ErrorAnswer } };
+    const mine = { answer: NoneOrLoaded, response: { 200: answerOf(NoneOrLoaded), 400: ErrorAnswer } };
     get(
       `/user${path}/active`,
-      { ...loaded, params: KindParams, summary: "The active cart", query: ActiveQuery },
+      { ...mine, params: KindParams, summary: "The active cart; null while there is none", query: ActiveQuery },
       async (request, reply) => {
         const { root } = requests.actorOf(request);
         const partner = askedPartner(signedInBy(request), request.query);
         if (partner === undefined) return refused({ kind: "wrong_partner" });
         const cart = await service.carts.active(request.scope, root, partner);
-        if (!cart) return refused({ kind: "not_found", what: root });
+        // Whoever begins has none yet, which is nothing that went wrong.
+        if (!cart) return answer(null);
         // The partner may be asked for by name, in a sales area in which the user has no such right.
         const problem = cartProblem(signedInBy(request), cart);
         return problem ? refused(problem) : loader.answerLoaded(request, reply, cart, false);

@@ -59,7 +59,7 @@ async function opened(): Promise<CartModel> {
         calls.push(call);
         const answer = await answers[`${call.method} ${call.path}`]?.(call);
         if (answer === undefined) return refused(404, "not_found");
-        if ((answer as ApiAnswer).ok === false) return answer as ApiAnswer;
+        if ((answer as ApiAnswer | null)?.ok === false) return answer as ApiAnswer;
         return { ok: true, status: 200, data: answer, notifications: { messages: [], infos: [], warnings: [] } };
       },
       notify: (notice: Notice) => void notices.push(notice),
@@ -75,6 +75,14 @@ const edit = "POST /v1/carts/c1/commands/edit_items";
 const quantities = (of = cart) => of.rows.map(({ base }) => base.quantity);
 const change = (key: string, quantity: string): SheetCommand => ({ changes: [{ key, from: {}, to: { quantity } }], splices: [] });
 const sent = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body as Record<string, unknown>);
+
+it("is opened where there is none yet, by one call after the one that says so", async () => {
+  calls.length = 0;
+  answers = { "GET /v1/user/carts/active": () => null, "POST /v1/user/carts/active": () => header({ items_count: 0 }) };
+  const begun = await opened();
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /v1/user/carts/active", "POST /v1/user/carts/active"]);
+  expect([begun.state, begun.id]).toEqual(["ready", "c1"]);
+});
 
 describe("a change in the cart", () => {
   it("shows at once as not confirmed, and is confirmed by the answer", async () => {

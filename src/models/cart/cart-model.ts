@@ -139,7 +139,7 @@ function cartOpening(self: WrittenCart) {
     if (cart_id !== "") return yield send({ method: "GET", path: `/v1/${root}/${cart_id}`, query });
     const active = `/v1/user/${root}/active`;
     const answer = yield send({ method: "GET", path: active, query });
-    return !answer.ok && answer.status === 404 ? yield send({ method: "POST", path: active, body: {} }) : answer;
+    return answer.ok && answer.data === null ? yield send({ method: "POST", path: active, body: {} }) : answer;
   }
 
   /** The active cart of a kind, made where there is none; or the one that is named. */

@@ -92,7 +92,7 @@ const Check = Type.Object(
 
 export function atpCheckRoutes(app: FastifyInstance, { erp, clock, todayOf }: Options): void {
   const cache = createCheckCache(clock);
-  const { get, post } = apiRoutes(app, { access: "signed_in", tags: ["availability"] });
+  const { get, post } = apiRoutes(app, { access: "view_catalog", tags: ["availability"] });
   const route = {
     reading: true,
     summary: "Prices and availability of materials",

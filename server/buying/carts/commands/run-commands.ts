@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
 import type { SignedIn } from "../../../identity/sessions/signed-in.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../../result.ts";
 import type { CartRoot } from "../cart-roots.ts";
@@ -71,7 +72,7 @@ export function createCommandRunner({ db: portal, clock, config: readConfig }: O
   async function inTransaction(actor: Actor, work: Work): Promise<Result<Outcome>> {
     const config = await readConfig();
     try {
-      return await db.transaction().execute(async (trx) => {
+      return await retriedTransaction(db, async (trx) => {
         const cart = await lockCart(trx, actor.cart_id);
         const problem = cart ? lockProblem(actor, cart) : notFound(actor);
         if (!cart || problem) throw new Refusal(problem!);

@@ -21,7 +21,7 @@ import type { Cart } from "../carts.repository.ts";
 import { isSimulated, presentCart } from "../carts.presenter.ts";
 import { readLinePage } from "../lines/full-lines.ts";
 import { presentLine } from "../lines/lines.presenter.ts";
-import { switchToPartnerOf } from "../saved/partner-of-cart.ts";
+import { workForPartnerOf } from "../saved/partner-of-cart.ts";
 import type { CartSimulation } from "../simulation/simulate-carts.ts";
 
 export interface CartLoader {
@@ -86,8 +86,8 @@ export function createCartLoader({ db: portal, erp, requests, simulation, sessio
       const simulated = isSet(skip_sap_call) || isSimulated(found) ? undefined : await simulation.simulate(found, today);
       const cart = simulated?.ok ? simulated.value : ((await readAgain(found)) ?? found);
       const session = signedInBy(request);
-      const partners_changed =
-        switches && isActive(cart.state) ? await switchToPartnerOf(cart, session, { sessions, presentSession }) : null;
+      const switched = switches && isActive(cart.state) ? await workForPartnerOf(cart, session, sessions) : null;
+      const partners_changed = switched && (await presentSession({ ...session, active_partner: switched })).active_partner;
       const data = await loadedCart(request, cart, partners_changed);
       const problem = simulated && !simulated.ok ? simulated.problem : undefined;
       if (problem?.kind === "wrong_partner") return refuseWithData(request, reply, problem, data);

@@ -8,6 +8,7 @@ import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { OrderLine } from "../../../../schemas/pricing/order-document.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
@@ -35,7 +36,7 @@ const Quoted = Type.Object({ quote_number: Type.String(), cart: CartHeader }, cl
 const Comment = Type.Object({ comment: Type.Optional(Type.String({ maxLength: 2_000 })) }, closed);
 
 export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): void {
-  const { service, requests, clock } = options;
+  const { service, requests } = options;
   const { post } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
   for (const path of cartPaths) {
     post(`${path}/:cartID/save_as_quote`, { summary: "Save a cart as a quote", params: CartParams, answer: Quoted }, async (request) => {
@@ -62,30 +63,22 @@ export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): v
       if (!cart.ok) return cart;
       if (!abilities(signedInBy(request), cart.value).review_requests)
         return refused({ kind: "forbidden", permission: "place_approved_orders_only" });
-      const { comment = "" } = request.body;
-      const state = stateAfter(cart.value.state, "send_for_approval");
-      const waiting =
-        state && cart.value.items_count > 0
-          ? await changeState(options, cart.value, { state, fields: { ...cart.value.fields, ...(comment && { note: comment }) } })
-          : null;
+      const waiting = await sendForApproval(options, cart.value, request.body.comment ?? "");
       if (!waiting) return refused({ kind: "conflict", message: request.text("cart.not_changeable") });
       await service.emit(waiting.user_id, { cart: waiting.id, version: waiting.version, lines: [], client: "" });
-      return { ...(await requests.answerCart(request, waiting)) };
+      return requests.answerCart(request, waiting);
     });
   }
+}
 
-  async function changeState({ db }: QuoteRouteOptions, asked: Cart, changes: Parameters<typeof changeCart>[2]): Promise<Cart | null> {
-    return db
-      .withTables<CartTables>()
-      .transaction()
-      .execute(async (trx) => {
-        const cart = await lockCart(trx, asked.id);
-        // What was changed meanwhile was not what is sent.
-        return cart && cart.content_version === asked.content_version && cart.state === asked.state
-          ? changeCart(trx, cart, changes, clock())
-          : null;
-      });
-  }
+/** @returns null where it cannot be sent: what was changed meanwhile was not what is sent */
+async function sendForApproval({ db, clock }: QuoteRouteOptions, asked: Cart, comment: string): Promise<Cart | null> {
+  return retriedTransaction(db.withTables<CartTables>(), async (trx) => {
+    const cart = await lockCart(trx, asked.id);
+    const state = cart && stateAfter(cart.state, "send_for_approval");
+    if (!state || cart.content_version !== asked.content_version || cart.items_count === 0) return null;
+    return changeCart(trx, cart, { state, ...(comment && { fields: { ...cart.fields, note: comment } }) }, clock());
+  });
 }
 
 /** Once for what the cart says: who asks again without having changed it is answered the quote that there is. */
@@ -118,7 +111,7 @@ async function writeQuote(
   if (!written.ok) return written;
 
   const quote_number = written.value.doc_number;
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await retriedTransaction(db, async (trx) => {
     const now = await lockCart(trx, cart.id);
     return now && changeCart(trx, now, { fields: { ...now.fields, quote_number } }, clock());
   });

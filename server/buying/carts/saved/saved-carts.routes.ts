@@ -5,22 +5,23 @@ import { Partner } from "../../../../schemas/account.ts";
 import { listOf } from "../../../../schemas/answer.ts";
 import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { Context } from "../../../context.ts";
+import { inOneTransaction } from "../../../platform/database/retried-transaction.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, readPage } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
-import { refused } from "../../../result.ts";
+import { ok, refused } from "../../../result.ts";
 import { batchPaths, CartParams, cartPaths, KindParams } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import { fromOwnPages } from "../own-pages.ts";
 import { setHeader } from "../commands/set-header.ts";
-import { switchToPartnerOf } from "./partner-of-cart.ts";
+import { workForPartnerOf } from "./partner-of-cart.ts";
 import { savedCartSorts, type SavedCarts, type SavedCartSort } from "./saved-carts.ts";
 
-export interface SavedCartRouteOptions extends Pick<Context, "sessions" | "presentSession"> {
+export interface SavedCartRouteOptions extends Pick<Context, "db" | "sessions" | "presentSession"> {
   service: CartService;
   saved: SavedCarts;
   requests: CartRequests;
@@ -61,7 +62,7 @@ function listRoute(app: FastifyInstance, path: string, { saved, requests }: Save
       ...(sort_by && { sort_by: sort_by as SavedCartSort }),
       ...(q && { q }),
     } as const;
-    const { items, total_results } = await saved.list(session.account.id, root, session.allowedScope.sales_areas, query);
+    const { items, total_results } = await saved.list(session, root, query);
     const presented = items.map(async (cart) => presentCart(cart, await requests.presentationOf(request, cart)));
     return answer(listAnswer(await Promise.all(presented), { ...page, total_results }));
   });
@@ -118,17 +119,23 @@ function savingRoutes(app: FastifyInstance, path: string, { service, saved, requ
 function activationRoute(
   app: FastifyInstance,
   path: string,
-  { service, saved, requests, sessions, presentSession }: SavedCartRouteOptions,
+  { db, service, saved, requests, sessions, presentSession }: SavedCartRouteOptions,
 ): void {
   const { get } = apiRoutes(app, shared);
   const route = { summary: "Take up a saved cart again", params: CartParams, answer: Activated, options: { preHandler: fromOwnPages } };
   get(`${path}/:cartID/activate`, route, async (request) => {
-    const activated = await saved.activate(requests.actorOf(request));
+    const session = signedInBy(request);
+    const activated = await inOneTransaction(db, async () => {
+      const taken = await saved.activate(requests.actorOf(request));
+      if (!taken.ok) return taken;
+      const { cart } = taken.value;
+      await service.emit(cart.user_id, { cart: cart.id, version: cart.version, lines: [], client: "" });
+      return ok({ cart, switched: await workForPartnerOf(cart, session, sessions) });
+    });
     if (!activated.ok) return activated;
 
-    const { cart } = activated.value;
-    await service.emit(cart.user_id, { cart: cart.id, version: cart.version, lines: [], client: "" });
-    const partners_changed = await switchToPartnerOf(cart, signedInBy(request), { sessions, presentSession });
+    const { cart, switched } = activated.value;
+    const partners_changed = switched && (await presentSession({ ...session, active_partner: switched })).active_partner;
     const messages = partners_changed ? [request.text("partner.switched", { partner: partners_changed.display_name_new })] : [];
     return answer({ cart: presentCart(cart, await requests.presentationOf(request, cart)), partners_changed }, { messages });
   });

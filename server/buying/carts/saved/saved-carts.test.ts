@@ -50,7 +50,7 @@ const save = async (from: TestCart, title: string) =>
   dataOf<CartHeader>(await buyer(`${from.path}/save`, { method: "POST", payload: { title } }));
 const activeId = async (headers = {}) => {
   const answer = await buyer("/user/carts/active", { headers });
-  return answer.statusCode === 404 ? null : dataOf<CartHeader>(answer).cartID;
+  return dataOf<CartHeader | null>(answer)?.cartID ?? null;
 };
 
 describe("the active cart", () => {
@@ -61,6 +61,14 @@ describe("the active cart", () => {
     expect(await activeId(workFor("1000", uk))).toBe(cart.id);
     expect((await openCart(buyer, "carts", workFor("1000", eu))).id).toBe(other.id);
     expect((await other.header()).sales_area).toBe(eu);
+  });
+
+  it("is none for who begins, which is no trouble: nothing is answered until it is opened", async () => {
+    const newcomer = await portal.user({ role: "buyer", partners: [soldTo("1000", uk)] });
+    const answer = await newcomer("/user/carts/active");
+    expect([answer.statusCode, answer.json().data]).toEqual([200, null]);
+    const opened = await openCart(newcomer);
+    expect(dataOf<CartHeader>(await newcomer("/user/carts/active")).cartID).toBe(opened.id);
   });
 
   it("[CART-083, CART-084] is asked for by sales area and partners, in every root", async () => {
@@ -94,6 +102,36 @@ describe("saved carts", () => {
     expect((await saved("?sort_by=title&order=asc")).map(({ title }) => title)).toEqual(["Autumn", "Spring"]);
     expect((await saved("?q=spr")).map(({ title }) => title)).toEqual(["Spring"]);
     expect((await buyer("/carts?sort_by=colour")).statusCode).toBe(422);
+  });
+
+  it("are listed no longer once their partner, or the right in their sales area, was taken away, and again when it is given back", async () => {
+    const { db } = portal.database;
+    const other = await openCart(buyer, "carts", workFor("2000", uk));
+    const abroad = await openCart(buyer, "carts", workFor("1000", eu));
+    for (const [from, title, headers] of [
+      [other, "Anchor", workFor("2000", uk)],
+      [abroad, "Abroad", workFor("1000", eu)],
+    ] as const)
+      dataOf(await buyer(`${from.path}/save`, { method: "POST", payload: { title }, headers }));
+    const titles = async () => (await saved("?sort_by=title&order=asc")).map(({ title }) => title);
+    expect(await titles()).toEqual(["Abroad", "Anchor"]);
+
+    const taken = await db
+      .deleteFrom("user_partners")
+      .where("number", "=", "2000")
+      .where("user_id", "=", buyer.user_id)
+      .returningAll()
+      .execute();
+    expect(await titles()).toEqual(["Abroad"]);
+    expect((await buyer(other.path)).statusCode).toBe(422);
+    await db.insertInto("user_partners").values(taken).execute();
+    expect(await titles()).toEqual(["Abroad", "Anchor"]);
+
+    const permission = { title: `In the UK ${buyer.user_id}`, document_authorizations: ["salesdoc"] };
+    const { id } = await db.insertInto("document_permissions").values(permission).returning("id").executeTakeFirstOrThrow();
+    const given = { user_id: buyer.user_id, sales_area: uk, document_permission_id: id };
+    await db.insertInto("user_document_permissions").values(given).execute();
+    expect(await titles()).toEqual(["Anchor"]);
   });
 
   it("[CART-062, CART-101] are activated; what was active is saved, and nothing of either is lost", async () => {

@@ -1,13 +1,16 @@
 /** Carts beside the active one: kept for later, copied, deleted, and taken up again (CART-062 to 067). */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { SignedIn } from "../../../identity/sessions/signed-in.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
+import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { ok, refused, type Result } from "../../../result.ts";
+import type { Scope } from "../../../scope.ts";
 import type { CartRoot } from "../cart-roots.ts";
 import { activeStates, stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
-import { cartProblem } from "../carts.policy.ts";
+import { cartProblem, fillableScope } from "../carts.policy.ts";
 import type { Actor } from "../commands/run-commands.ts";
 
 export interface SavedCartQuery {
@@ -22,12 +25,8 @@ export const savedCartSorts = ["title", "updated_at", "items_count", "net_value"
 export type SavedCartSort = (typeof savedCartSorts)[number];
 
 export interface SavedCarts {
-  list(
-    user_id: string,
-    root: CartRoot,
-    sales_areas: readonly string[],
-    query: SavedCartQuery,
-  ): Promise<{ items: Cart[]; total_results: number }>;
+  /** Those that the user may fill: of no partner or area that was taken away meanwhile. */
+  list(session: SignedIn, root: CartRoot, query: SavedCartQuery): Promise<{ items: Cart[]; total_results: number }>;
   /** The active cart becomes a saved one; the next call for the active cart makes a new one. */
   save(actor: Actor, title: string): Promise<Result<Cart>>;
   /** It becomes the active one; what was active is saved, or deleted where nothing was in it. */
@@ -48,7 +47,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
   const db = portal.withTables<CartTables>();
 
   async function locked<T>(actor: Actor, work: (trx: CartTransaction, cart: Cart) => Promise<Result<T>>): Promise<Result<T>> {
-    return db.transaction().execute(async (trx) => {
+    return retriedTransaction(db, async (trx) => {
       const cart = await lockCart(trx, actor.cart_id);
       if (!cart || cart.root !== actor.root || cart.user_id !== actor.session.account.id)
         return refused({ kind: "not_found", what: actor.cart_id });
@@ -58,9 +57,9 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
   }
 
   return {
-    async list(user_id, root, sales_areas, { page, page_size, q, sort_by = "updated_at", order }) {
-      const matching = sql`from carts where user_id = ${user_id} and root = ${root} and state = 'saved'
-        and (sales_area = '' or sales_area = any(${[...sales_areas]}::text[]))
+    async list(session, root, { page, page_size, q, sort_by = "updated_at", order }) {
+      const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = 'saved'
+        and (partner_number = '' or ${ofPartners(fillableScope(session, root))})
         ${sql.join(
           freeText(sql`lower(title || ' ' || partner_number || ' ' || ref_doc_nr)`, q).map((condition) => sql`and ${condition}`),
           sql` `,
@@ -98,11 +97,20 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
       }),
 
     async remove({ session, root }, ids) {
-      const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
-        and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(db);
-      return rows.map(({ id }) => id);
+      return retriedTransaction(db, async (trx) => {
+        const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
+          and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(trx);
+        return rows.map(({ id }) => id);
+      });
     },
   };
+}
+
+/** As `maySeePartner` says it of one. */
+function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
+  if (partners === "all") return sql`sales_area = any(${[...sales_areas]}::text[])`;
+  return sql`(partner_function, partner_number, sales_area) in (select p->>'function_name', p->>'number', p->>'sales_area'
+    from jsonb_array_elements(${JSON.stringify(partners)}::jsonb) p)`;
 }
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */

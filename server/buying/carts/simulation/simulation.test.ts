@@ -390,6 +390,13 @@ describe("what materials cost and when they come", () => {
     expect(await ask()).toMatchObject({ net_price: "2.50", cache_info: { cached: true, cached_at: "2026-11-20T09:00:00.000Z" } });
     expect(await ask({ force_reload: true })).toMatchObject({ net_price: "3.00", cache_info: { cached: false } });
   });
+
+  it("is told to nobody who may not see the catalogue", async () => {
+    const approver = await portal.user({ role: "buyer", partners });
+    await portal.database.db.deleteFrom("user_roles").where("user_id", "=", approver.user_id).execute();
+    const answer = await approver("/atp_checks/bulk", { method: "POST", payload: { items: [{ material: "A" }] } });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, "forbidden"]);
+  });
 });
 
 describe("another partner", () => {

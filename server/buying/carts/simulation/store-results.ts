@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
 import type { LineResult } from "../../../../schemas/pricing/line.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
@@ -31,7 +32,7 @@ export interface ChunkOptions {
 /** @returns null where the cart has been deleted */
 export async function storeResults(db: Db, results: readonly LineResult[], options: ChunkOptions): Promise<StoredChunk | null> {
   const { cart_id, header_hash, now } = options;
-  return db.transaction().execute(async (trx) => {
+  return retriedTransaction(db, async (trx) => {
     const cart = await lockCart(trx, cart_id);
     if (!cart) return null;
     const { rows } = await sql<
@@ -83,7 +84,7 @@ function rowOf({ trace, line, ...result }: LineResult, { hashes, units }: Pick<C
  * it was deleted
  */
 export async function storeTotals(db: Db, asked: Cart, totals: HeaderResult, now: Date): Promise<Cart | null> {
-  return db.transaction().execute(async (trx) => {
+  return retriedTransaction(db, async (trx) => {
     const cart = await lockCart(trx, asked.id);
     if (!cart || cart.content_version !== asked.content_version || cart.header_hash !== asked.header_hash) return null;
     if (cart.priced_count < cart.items_count) return null;
@@ -95,7 +96,7 @@ export async function storeTotals(db: Db, asked: Cart, totals: HeaderResult, now
 /** Prices are those of a day: on another day, none that is stored holds. @returns null where the cart has been deleted */
 export async function refreshHeader(db: Db, asked: Cart, hashOf: (cart: Cart) => string, now: Date): Promise<Cart | null> {
   if (hashOf(asked) === asked.header_hash) return asked;
-  return db.transaction().execute(async (trx) => {
+  return retriedTransaction(db, async (trx) => {
     const cart = await lockCart(trx, asked.id);
     if (!cart) return null;
     const header_hash = hashOf(cart);

@@ -1,6 +1,6 @@
 /** Orders and quotes that the portal sends: priced anew, promised together, written once for a key. */
 import { sql, type Kysely, type Transaction } from "kysely";
-import { utcDate } from "../../../../engine/rules/wire-date.ts";
+import { calendarDate, utcDate } from "../../../../engine/rules/wire-date.ts";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
 import type { LineResult } from "../../../../schemas/pricing/line.ts";
 import type { OrderDocument, WrittenDocument } from "../../../../schemas/pricing/order-document.ts";
@@ -39,6 +39,8 @@ async function writeNewDocument(
   scope: Scope,
   { key, document, now }: NewDocument,
 ): Promise<Result<WrittenDocument>> {
+  const days = impossibleDays(document);
+  if (days.length > 0) return refused({ kind: "invalid", fields: days });
   const customer = await readCustomer(trx, scope, document.header);
   if (!customer.ok) return customer;
 
@@ -64,6 +66,19 @@ async function priceTogether(
   const results: LineResult[] = [];
   for (let at = 0; at < lines.length; at += maxLinesInChunk) results.push(...(await price(lines.slice(at, at + maxLinesInChunk))));
   return results;
+}
+
+/** No column of a date has a 31 February, and no order is to be wanted on one. */
+function impossibleDays({ header, valid_to, lines }: OrderDocument): FieldProblem[] {
+  const days = [
+    ["header.requested_date", header.requested_date],
+    ["header.price_date", header.price_date],
+    ["valid_to", valid_to],
+    ...lines.map(({ line, requested_date }) => [`lines.${line}`, requested_date] as const),
+  ] as const;
+  return days
+    .filter(([, day]) => day !== "" && !calendarDate(day))
+    .map(([field, day]) => ({ field, code: "V1-385", message: `${day} is no day.` }));
 }
 
 function problemsOf(results: readonly LineResult[]): FieldProblem[] {
