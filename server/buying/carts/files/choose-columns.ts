@@ -6,7 +6,7 @@ import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import type { Scope } from "../../../scope.ts";
 import { knownMaterials } from "../lines/sold-materials.ts";
 import { columnsByContent, columnsByHeading, findHeadings, fingerprintOf } from "./columns/guess-columns.ts";
-import type { ColumnMapping, SiteLabels } from "./columns/line-targets.ts";
+import { lineTargets, type ColumnMapping, type SiteLabels } from "./columns/line-targets.ts";
 import { dateOf, quantityOf, textOfCell, type CellFormats } from "./columns/read-cells.ts";
 import { materialsOfCustomer } from "./customer-materials.ts";
 import type { ImportChoice, ImportRepository, KnownMaterials } from "./imports.repository.ts";
@@ -40,10 +40,13 @@ export async function chooseFor(
   const headings = findHeadings(sheet.rows, labels);
   const fingerprint = fingerprintOf(headings, count);
   const usual = { sheet: at, headings_at: headings.at, headings: headings.texts, fingerprint, delete_missing: true, with_wrong: true };
-  const remembered = await imports.rememberedColumns(partner, fingerprint);
-  if (remembered) return { ...usual, columns: withinColumns(remembered, count), remembered: true };
-
   const named = columnsByHeading(headings, labels);
+  const kept = await imports.rememberedColumns(partner, fingerprint);
+  if (kept) {
+    const columns = withinColumns(kept, count);
+    // That they are read as last time is worth a word where nobody would have guessed it.
+    return { ...usual, columns, remembered: lineTargets.some((target) => columns[target] !== named[target]) };
+  }
   if (named.material !== undefined || named.customer_material !== undefined) return { ...usual, columns: named, remembered: false };
   const reads = {
     isQuantity: (cell: string | number) => /^[0-9]+(\.[0-9]+)?$/.test(quantityOf(cell, formats)),

@@ -5,7 +5,7 @@ import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
 import { lineTargets, type LineTarget } from "./columns/line-targets.ts";
 import type { Compared } from "./imports.service.ts";
-import { rowStates, type ComparedRow } from "./preview/compare-file.ts";
+import { rowStates, type ComparedRow, type RowState } from "./preview/compare-file.ts";
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
 
@@ -22,11 +22,11 @@ export const CartImportView = Type.Object(
     sheets: Type.Array(Option),
     sheet: text(),
     options: Type.Array(Option, { description: "The columns of the file, to choose from." }),
-    columns: byName(lineTargets, text),
+    columns: Type.Unsafe<Record<LineTarget, string>>(byName(lineTargets, text)),
     remembered: Type.Boolean(),
     delete_missing: Type.Boolean(),
     with_wrong: Type.Boolean(),
-    counts: byName(rowStates, () => Type.Integer()),
+    counts: Type.Unsafe<Record<RowState, number>>(byName(rowStates, () => Type.Integer())),
     mendable: Type.Integer({ description: "Rows with errors that the cart can hold, to be mended there." }),
     to_take: Type.Integer({ description: "What happens to the cart: so many lines are added, changed, deleted." }),
     knows_lines: Type.Boolean(),

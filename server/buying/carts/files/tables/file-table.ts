@@ -57,13 +57,12 @@ export class RowTaker {
 
   /** @returns false where there are more than are read */
   take(number: number, cells: FileCell[]): boolean {
-    let last = cells.length;
-    while (last > 0 && (cells[last - 1] ?? "") === "") last -= 1;
-    if (last === 0) return true;
+    const kept = cells.map(shortened);
+    while (kept.length > 0 && kept.at(-1) === "") kept.pop();
+    if (kept.length === 0) return true;
     if (this.rows.length >= maxRows) return false;
-    if (last > maxColumns) throw new FileRefusal("too_much");
+    if (kept.length > maxColumns) throw new FileRefusal("too_much");
 
-    const kept = Array.from({ length: last }, (_, at): FileCell => shortened(cells[at] ?? ""));
     for (const cell of kept) this.count(cell);
     this.rows.push({ number, cells: kept });
     return true;

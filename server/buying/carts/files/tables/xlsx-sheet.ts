@@ -35,6 +35,8 @@ class SheetReader {
   readonly rows: SheetRow[] = [];
   isTooLong = false;
   private row: SheetRow = { number: 0, cells: [] };
+  /** Of the last cell: one that does not say where it stands follows it. */
+  private column = -1;
   private cell: Cell | undefined;
   private value: string | undefined;
   private inline = "";
@@ -49,9 +51,12 @@ class SheetReader {
   isDone = (): boolean => this.isTooLong;
 
   open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (name === "row") this.row = { number: Number(attributes["r"] ?? this.row.number + 1), cells: [] };
-    else if (name === "c") {
-      const column = attributes["r"] === undefined ? this.row.cells.length : columnOf(attributes["r"]);
+    if (name === "row") {
+      this.row = { number: Number(attributes["r"] ?? this.row.number + 1), cells: [] };
+      this.column = -1;
+    } else if (name === "c") {
+      const column = attributes["r"] === undefined ? this.column + 1 : columnOf(attributes["r"]);
+      this.column = column;
       this.cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? 0) };
       [this.value, this.inline] = [undefined, ""];
     } else if (name === "rPh") this.isPhonetic = true;
