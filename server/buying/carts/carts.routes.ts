@@ -22,6 +22,8 @@ import { createCartLoader, type CartLoader } from "./loading/load-cart.ts";
 import { createCartSimulation, type CartSimulation } from "./simulation/simulate-carts.ts";
 import { simulationRoutes } from "./simulation/simulation.routes.ts";
 import { batchRoutes } from "./lines/batches.routes.ts";
+import { cartExportRoutes } from "./files/cart-export.routes.ts";
+import { importRoutes } from "./files/imports.routes.ts";
 import { lineRoutes } from "./lines/lines.routes.ts";
 import { atpCheckRoutes } from "./availability/atp-checks.routes.ts";
 import { copyRoutes } from "./copies/copies.routes.ts";
@@ -48,6 +50,8 @@ export const cartRoutes: Register = async (context) => {
     batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
     commandRoutes(own, { service, requests });
     savedCartRoutes(own, { db, service, requests, saved, sessions, presentSession });
+    cartExportRoutes(own, { ...context, service, requests });
+    await own.register((files) => importRoutes(files, { ...context, service, requests, erp: erp.reading }));
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });

@@ -7,9 +7,9 @@ import { Type, type TProperties, type TSchema } from "typebox";
 import { answerOf } from "../../../schemas/answer.ts";
 import { ExportJob } from "../../../schemas/export-job.ts";
 import { refuse } from "../../platform/plugins/answer.ts";
+import type { Access } from "../../platform/plugins/access.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import type { Result } from "../../result.ts";
-import type { Permission } from "../../identity/roles/permissions.ts";
 import { exportFormat, type ExportFormatName } from "./export-formats.ts";
 import { maxExportedRows, type ExportTable } from "./export-table.ts";
 import type { ExportSender } from "./send-export.ts";
@@ -32,7 +32,7 @@ export const fileSchema = {
 interface DownloadOptions<Query> {
   /** Below /api/v1: `/quotes`. */
   controller: string;
-  access: Permission;
+  access: Access;
   tags: readonly string[];
   /** `quotes`: for people who read the API. */
   title: string;

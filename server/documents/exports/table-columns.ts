@@ -41,10 +41,12 @@ function columnOf(
   registry: Documents["registry"],
   reader: CellReader,
 ): TableColumn | undefined {
-  const { name, align, cell } = column;
+  const { name, align, cell, edit } = column;
   const label = typeof column.label === "string" ? column.label : name;
-  if (cell === undefined)
-    return { name, label, kind: align === "end" ? "number" : "text", read: (row) => formatPlainCell(captionOf(row, name), reader) };
+  if (cell === undefined) {
+    const kind = edit?.[0]?.atom === "date" ? "date" : align === "end" ? "number" : "text";
+    return { name, label, kind, read: (row) => formatPlainCell(captionOf(row, name), reader) };
+  }
 
   const read = readCell(cell, new Set([...names].filter((other) => other !== name)), registry, reader);
   return read && { name, label: read.unit === undefined ? label : `${label} (${read.unit})`, kind: read.kind, read: read.read };

@@ -24,6 +24,7 @@ import * as catalog from "./migrations/0021-catalog.ts";
 import * as cartCommands from "./migrations/0022-cart-commands.ts";
 import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
 import * as listedPartners from "./migrations/0025-listed-partners.ts";
+import * as cartImports from "./migrations/0026-cart-imports.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0022-cart-commands": cartCommands,
   "0023-search-everywhere": searchEverywhere,
   "0025-listed-partners": listedPartners,
+  "0026-cart-imports": cartImports,
 };

@@ -33,7 +33,11 @@ export async function soldMaterials(
   return ok(named.map((item) => ({ ...item, material: numberOf(item.material) ?? item.material })));
 }
 
-async function knownMaterials(erp: Pick<ErpPort, "materials">, scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>> {
+export async function knownMaterials(
+  erp: Pick<ErpPort, "materials">,
+  scope: Scope,
+  numbers: readonly string[],
+): Promise<Result<ErpMaterial[]>> {
   const materials: ErpMaterial[] = [];
   for (let at = 0; at < numbers.length; at += maxAsked) {
     const found = await erp.materials.known(scope, numbers.slice(at, at + maxAsked));

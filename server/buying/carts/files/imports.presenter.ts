@@ -1,0 +1,165 @@
+/** A file on its way into a cart, in the words of whoever reads. */
+import { Type, type Static } from "typebox";
+import { formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
+import type { Translate } from "../../../platform/plugins/request-texts.ts";
+import { columnCount } from "./choose-columns.ts";
+import { lineTargets, type LineTarget } from "./columns/line-targets.ts";
+import type { Compared } from "./imports.service.ts";
+import { rowStates, type ComparedRow, type RowState } from "./preview/compare-file.ts";
+import type { RowFault } from "./preview/read-row.ts";
+import type { FileRow } from "./tables/file-table.ts";
+
+const closed = { additionalProperties: false } as const;
+const text = () => Type.String();
+const Option = Type.Object({ value: text(), text: text() }, closed);
+const byName = <Name extends string>(names: readonly Name[], schema: () => Type.TSchema) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, schema()])), closed);
+
+export const CartImportView = Type.Object(
+  {
+    id: text(),
+    file_name: text(),
+    sheets: Type.Array(Option),
+    sheet: text(),
+    options: Type.Array(Option, { description: "The columns of the file, to choose from." }),
+    columns: Type.Unsafe<Record<LineTarget, string>>(byName(lineTargets, text)),
+    remembered: Type.Boolean(),
+    delete_missing: Type.Boolean(),
+    with_wrong: Type.Boolean(),
+    counts: Type.Unsafe<Record<RowState, number>>(byName(rowStates, () => Type.Integer())),
+    mendable: Type.Integer({ description: "Rows with errors that the cart can hold, to be mended there." }),
+    to_take: Type.Integer({ description: "What happens to the cart: so many lines are added, changed, deleted." }),
+    knows_lines: Type.Boolean(),
+    notices: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
+    fingerprint: Type.String({ description: "Of what is shown; it is sent along when that is to be taken." }),
+  },
+  closed,
+);
+export type CartImportView = Static<typeof CartImportView>;
+
+export function presentImport({ read, comparison }: Compared, { text: say }: { text: Translate }) {
+  const { choice, sheets } = read;
+  const sheet = sheets[choice.sheet]!;
+  const { counts, mendable, knowsLines, fingerprint } = comparison;
+  const wrong = choice.with_wrong ? mendable : 0;
+  const data = sheet.rows.slice(choice.headings_at + 1);
+  return {
+    id: read.id,
+    file_name: read.file_name,
+    sheets: sheets.length > 1 ? sheets.map(({ name }, at) => ({ value: String(at), text: name })) : [],
+    sheet: String(choice.sheet),
+    options: Array.from({ length: columnCount(sheet) }, (_, at) => ({ value: String(at), text: columnText(at, choice.headings, data) })),
+    columns: Object.fromEntries(lineTargets.map((target) => [target, columnValue(choice.columns[target])])),
+    remembered: choice.remembered,
+    delete_missing: choice.delete_missing,
+    with_wrong: choice.with_wrong,
+    counts,
+    mendable,
+    to_take: counts.added + counts.changed + counts.removed + wrong,
+    knows_lines: knowsLines,
+    notices: noticesOf({ read, comparison }, say),
+    fingerprint,
+  };
+}
+
+const columnValue = (at: number | undefined): string => (at === undefined ? "" : String(at));
+
+/** `B · Menge (2, 5 …)`: the letter, the heading, the first values. */
+function columnText(at: number, headings: readonly string[], data: readonly FileRow[]): string {
+  const values = data
+    .slice(0, 2)
+    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === "" ? [] : [String(cells[at]).slice(0, 24)]));
+  const heading = headings[at]?.slice(0, 60) ?? "";
+  const samples = values.length === 0 ? "" : `${values.join(", ")}${data.length > 2 ? " …" : ""}`;
+  return [columnName(at), heading, heading === "" ? samples : samples && `(${samples})`].filter(Boolean).join(" ");
+}
+
+export const columnName = (at: number): string =>
+  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
+
+/** Whatever is not read is said. */
+function noticesOf({ read, comparison }: Compared, say: Translate): { code: string; message: string }[] {
+  const { choice, sheets, too_long, known } = read;
+  const { cells: headings = [] } = sheets[choice.sheet]!.rows[choice.headings_at] ?? {};
+  const used = new Set(Object.values(choice.columns));
+  const unused = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => at).filter((at) => !used.has(at));
+  const names = unused.map((at) => String(headings[at] ?? "") || columnName(at)).join(", ");
+  return [
+    ...(choice.remembered ? [notice("remembered")] : []),
+    ...(choice.headings_at > 0 ? [notice("rows_above", { count: choice.headings_at })] : []),
+    ...(unused.length > 0 ? [notice("columns_unused", { count: unused.length, names: names.slice(0, 300) })] : []),
+    ...(too_long.length > 0 ? [notice("sheets_too_long", { count: too_long.length, names: too_long.join(", ").slice(0, 300) })] : []),
+    ...(comparison.isOfOtherCart ? [notice("other_cart")] : []),
+    ...(known.materials === null ? [notice("not_checked")] : []),
+  ];
+
+  function notice(code: string, args?: Record<string, unknown>) {
+    return { code, message: say(`cart.file.notice.${code}`, args) };
+  }
+}
+
+export const ImportRow = Type.Object(
+  {
+    id: text(),
+    number: Type.Union([Type.Integer(), Type.Null()], { description: "Of the row in the file; null for a line that is only in the cart." }),
+    state: Type.Union(rowStates.map((state) => Type.Literal(state))),
+    line_key: text(),
+    item_number: Type.Union([Type.Integer(), Type.Null()]),
+    description: text(),
+    material: text(),
+    quantity: text(),
+    unit: text(),
+    requested_date: text(),
+    reference: text(),
+    po_item: text(),
+    note: text(),
+    was: Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: { type: "string" } }),
+    messages: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
+    reason: text(),
+  },
+  closed,
+);
+
+export function presentRow({ state, row, line, now, was, faults }: ComparedRow, { text: say }: { text: Translate }) {
+  const { material = "", quantity = "", unit = "", requested_date = "", reference = "", po_item = "", note = "" } = now;
+  const messages = faults.map((fault) => ({ code: fault.code, message: messageOf(fault, say) }));
+  return {
+    id: row ? `row-${row.number}` : `line-${line?.id ?? ""}`,
+    number: row?.number ?? null,
+    state,
+    line_key: line?.id ?? "",
+    item_number: line?.item_number ?? null,
+    description: line && was.material === undefined ? line.description : "",
+    material,
+    quantity,
+    unit,
+    requested_date,
+    reference,
+    po_item,
+    note,
+    was,
+    messages,
+    reason: messages.map(({ message }) => message).join(" "),
+  };
+}
+
+/** Of the line itself, in the words that it has in the cart; of the row in words of its own. */
+const rowCodes: ReadonlySet<string> = new Set([
+  "too_long",
+  "date_unreadable",
+  "customer_material_unknown",
+  "line_twice",
+  "line_gone",
+  "cart_full",
+]);
+
+export function messageOf({ code, args }: RowFault, say: Translate): string {
+  if (code === "unknown_material") return say("cart.unknown_material", args);
+  if (code === "too_long")
+    return say("cart.file.row.too_long", { most: args?.["most"], column: say(`cart.file.target.${args?.["target"] as LineTarget}`) });
+  return rowCodes.has(code) ? say(`cart.file.row.${code}`, args) : say(`cart.line.${code}`, args);
+}
+
+/** Numbers as the reader writes them, so that they are read again as they are. */
+export const plainCell = (cell: string | number | undefined, number_format: string): string =>
+  typeof cell === "number" ? (formatQuantity(cell, number_format) ?? String(cell)) : (cell ?? "");

@@ -1,0 +1,31 @@
+/** The columns of the cart's table in files: what they are called, and which of them say what a line is. */
+import type { FastifyRequest } from "fastify";
+import type { Documents } from "../../../configs/page-configs/open-documents.ts";
+import { tableColumns, type TableColumn } from "../../../documents/exports/table-columns.ts";
+import { attributeTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
+
+const table = "cart/items";
+
+export const lineColumns = ({ effective }: Documents, request: FastifyRequest, now: Date): TableColumn[] =>
+  tableColumns(effective, table, request, now);
+
+const targetsByColumn: ReadonlyMap<string, LineTarget> = new Map([
+  ["material", "material"],
+  ["quantity", "quantity"],
+  ["unit", "unit"],
+  ["requested_date", "requested_date"],
+  ...attributeTargets.map((name) => [`custom_attributes.${name}`, name] as const),
+]);
+
+/** What an administrator or a language calls the columns: a file that left by these names comes back by them. */
+export function labelsOf(documents: Documents, request: FastifyRequest, now: Date): SiteLabels {
+  const columns = lineColumns(documents, request, now);
+  const targets = columns.flatMap(({ name, label }) => {
+    const target = targetsByColumn.get(name);
+    return target ? [[plainHeading(label), target] as const] : [];
+  });
+  return {
+    targets: new Map([...targets, [plainHeading(request.text("cart.line_key")), "line_key"] as const]),
+    item_number: plainHeading(columns.find(({ name }) => name === "item_number")?.label ?? ""),
+  };
+}
