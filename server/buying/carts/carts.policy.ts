@@ -35,7 +35,7 @@ function fillingProblem(session: Rights, root: CartRoot, partner: PartnerKey | n
 /** What the user may do with the cart, for the buttons of its page; the server asks again when he does. */
 export function abilities(session: Rights, { root, partner }: Pick<Cart, "root" | "partner">) {
   const { place, approve_first } = kindOf(root).may;
-  const may_place = hasIn(session, place, partner);
+  const may_place = place !== null && hasIn(session, place, partner);
   return {
     create_in_sap: may_place,
     review_requests: !may_place && approve_first !== null && hasIn(session, approve_first, partner),
