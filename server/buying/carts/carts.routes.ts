@@ -12,6 +12,7 @@ import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { listParameters } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { refused } from "../../result.ts";
+import { shoppingListRoutes } from "../shopping-lists/shopping-lists.routes.ts";
 import { CartParams, cartPaths, KindParams, ownPaths } from "./cart-paths.ts";
 import { createCartRequests, type CartRequests } from "./cart-requests.ts";
 import { cartProblem, mayFill, maySeePartner } from "./carts.policy.ts";
@@ -49,6 +50,7 @@ export const cartRoutes: Register = async (context) => {
     batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
     commandRoutes(own, { service, requests });
     savedCartRoutes(own, { service, requests, saved, sessions, presentSession });
+    shoppingListRoutes(own, { db, clock, service, requests });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
