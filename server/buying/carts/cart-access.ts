@@ -1,12 +1,21 @@
 /** Who may see a cart, and who may change it: a user's own is the user's alone; a shared one is everybody's with whom it is shared. */
 import type { QueryExecutorProvider } from "kysely";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
-import { refused, ok, type Result } from "../../result.ts";
+import { ok, refused, type Result } from "../../result.ts";
 import { readersOf, roleOn, type ListRole } from "../shopping-lists/list-roles.ts";
+import type { Translate } from "../../platform/plugins/request-texts.ts";
+import type { CartRoot } from "./cart-roots.ts";
 import type { Cart } from "./carts.repository.ts";
 import { cartProblem } from "./carts.policy.ts";
-import type { Actor } from "./commands/run-commands.ts";
 import { kindOf } from "./kinds/cart-kinds.ts";
+
+/** Who asks for which cart. */
+interface Asking {
+  session: SignedIn;
+  root: CartRoot;
+  cart_id: string;
+  text: Translate;
+}
 
 type Named = Pick<Cart, "id" | "root" | "user_id" | "partner">;
 
@@ -19,7 +28,7 @@ export async function roleIn(db: QueryExecutorProvider, session: SignedIn, cart:
 /** Foreign and absent sound the same. */
 export async function mayUse(
   db: QueryExecutorProvider,
-  { session, root, cart_id, text }: Actor,
+  { session, root, cart_id, text }: Asking,
   cart: Cart | null,
   use: "read" | "change",
 ): Promise<Result<Cart>> {

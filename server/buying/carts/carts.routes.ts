@@ -35,8 +35,8 @@ export const cartRoutes: Register = async (context) => {
   const { api, db, clock, erp, documents, sessions, presentSession } = context;
   bulkAddHelp(api);
   const service = createCartService(context);
-  const { config, tell } = service;
-  const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, tell });
+  const { config, emitToSharers } = service;
+  const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, emitToSharers });
   const requests = createCartRequests({ db, service, clock, isSimulating: simulation.isRunning });
   const saved = createSavedCarts({ db, clock });
   const loader = createCartLoader({ db, erp: erp.reading, requests, simulation, sessions, presentSession });

@@ -17,7 +17,7 @@ export interface CartService {
   step(actor: Actor, which: "undo" | "redo", body: Envelope): Promise<Result<Outcome>>;
   emit(user_id: string, news: CartNews): Promise<void>;
   /** The same to everybody who shares the cart. */
-  tell(cart: Cart, news: Omit<CartNews, "cart">): Promise<void>;
+  emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void>;
   /** Is called with every cart that was changed by a command, once that is committed. */
   onChange(listener: (cart: Cart, actor: Actor) => void): void;
 }
@@ -50,7 +50,7 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
   const emit = (user_id: string, { lines, ...news }: CartNews) =>
     pushes.emit(user_id, "cart", { ...news, lines: lines && lines.length <= maxLines ? lines : null });
 
-  async function tell(cart: Cart, news: Omit<CartNews, "cart">): Promise<void> {
+  async function emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void> {
     for (const user_id of await audienceOf(db, cart)) await emit(user_id, { ...news, cart: cart.id });
   }
 
@@ -61,7 +61,7 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
 
     const told = overwritten.slice(0, maxOverwritten);
     const news = { version: cart.version, lines: affects === "all" ? null : [...touched, ...removed], client };
-    await tell(cart, { ...news, ...(told.length > 0 && { overwritten: told }) });
+    await emitToSharers(cart, { ...news, ...(told.length > 0 && { overwritten: told }) });
     await afterCommit(async () => {
       for (const listener of listeners) listener(cart, actor);
     });
@@ -72,7 +72,7 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
     carts,
     config,
     emit,
-    tell,
+    emitToSharers,
     onChange: (listener) => void listeners.push(listener),
 
     find: async (actor) => mayUse(db, actor, await carts.byId(actor.cart_id), "read"),

@@ -24,7 +24,7 @@ export interface ListLines {
   /** What is missing goes into the cart; the counts are taken off the list, for they are true no longer. */
   fillUp(actor: Actor, scope: Scope, list: Cart): Promise<Result<{ added: number; uncounted: number }>>;
   /** Materials that stand on the list already stay as they are. */
-  addFrom(actor: Actor, cart: Cart, list_id: string): Promise<Result<{ added: number; known: number }>>;
+  addFrom(actor: Actor, cart: Cart, list_id: string): Promise<Result<{ added: number; listed: number }>>;
 }
 
 export function createListLines({ db, service }: { db: Kysely<Database>; service: CartService }): ListLines {
@@ -82,7 +82,7 @@ export function createListLines({ db, service }: { db: Kysely<Database>; service
         fresh.length > 0
           ? await service.run({ ...actor, root: sharedRoot, cart_id: list_id }, addItems, { items: fresh.map(enteredOf) })
           : ok(null);
-      return added.ok ? ok({ added: fresh.length, known: lines.length - fresh.length }) : added;
+      return added.ok ? ok({ added: fresh.length, listed: lines.length - fresh.length }) : added;
     },
   };
 }

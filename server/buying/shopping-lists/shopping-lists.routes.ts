@@ -135,7 +135,7 @@ function changeRoutes(app: FastifyInstance, { db, service }: ShoppingListOptions
       const problem = await ownersOnly(db, actor, list);
       if (problem) return problem;
       // Those who share it hear of it while it is known who they are.
-      await service.tell(list, { version: list.version + 1, lines: null, client: "", deleted: true });
+      await service.emitToSharers(list, { version: list.version + 1, lines: null, client: "", deleted: true });
       await deleteList(db, list.id);
       return answer({ id: list.id }, { messages: [request.text("shopping_list.deleted", { title: list.title })] });
     }),
@@ -223,7 +223,7 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
     closed,
   );
   const saved = { forms: ["shopping_lists/from_cart"], summary: "Saves the lines of a cart to a list, or to a new one", body: FromCart };
-  const Saved = Type.Object({ id: Type.String(), added: count(), known: count() }, closed);
+  const Saved = Type.Object({ id: Type.String(), added: count(), listed: count() }, closed);
   post("/shopping_lists/from_cart", { ...saved, answer: Saved }, async (request) => {
     const { cart_id, list_id, title: named = "" } = request.body;
     const actor = lists.actorOf(request, cart_id);
@@ -244,8 +244,8 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
       into?.value.id ?? (await db.transaction().execute((trx) => insertList(trx.withTables<CartTables>(), { ...insert, now: clock() })));
     const done = await lines.addFrom(actor, cart.value, id);
     if (!done.ok) return done;
-    const { added, known } = done.value;
-    const infos = known > 0 ? [request.text("shopping_list.known", { count: known })] : [];
-    return answer({ id, added, known }, { messages: [request.text("shopping_list.saved", { count: added })], infos });
+    const { added, listed } = done.value;
+    const infos = listed > 0 ? [request.text("shopping_list.known", { count: listed })] : [];
+    return answer({ id, added, listed }, { messages: [request.text("shopping_list.saved", { count: added })], infos });
   });
 }

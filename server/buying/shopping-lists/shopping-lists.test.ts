@@ -262,9 +262,9 @@ describe("between list and cart", () => {
     await list.run("add_items", { items: [{ material: "B" }] });
     const to = (list_id: string, title?: string, ask = owner, cart_id = cart.id) =>
       post(ask, "/shopping_lists/from_cart", { cart_id, list_id, ...(title !== undefined && { title }) });
-    expect(dataOf(await to(list.id))).toEqual({ id: list.id, added: 1, known: 2 });
+    expect(dataOf(await to(list.id))).toEqual({ id: list.id, added: 1, listed: 2 });
     expect(await said(list)).toMatchObject([{ material: "B" }, { material: "A", quantity: "2" }]);
-    expect(dataOf(await to("", "From my cart"))).toMatchObject({ added: 2, known: 1 });
+    expect(dataOf(await to("", "From my cart"))).toMatchObject({ added: 2, listed: 1 });
     expect(await titles(owner)).toEqual(["From my cart", "Workshop"]);
     // Neither somebody else's cart nor somebody else's list.
     expect((await to("", "Theirs", colleague)).statusCode).toBe(404);

@@ -21,7 +21,7 @@ export interface CartKind {
   write: "create_order" | "create_quote" | "change_order" | "change_quote" | null;
   /** Whether carts of the kind may be saved, and so are listed. */
   list: boolean;
-  /** Whoever it is shared with sees it (`../../shopping-lists/`); without this it is one user's own. */
+  /** Whoever it is shared with sees it (`server/buying/shopping-lists/`); without this it is one user's own. */
   shared?: true;
   /** What its lines say, in place of the attributes that the site has given to lines of carts. */
   item_attributes?: readonly CartAttribute[];
