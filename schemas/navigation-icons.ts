@@ -30,5 +30,6 @@ export const navigationIcons = [
   "pulse",
   "price_tag",
   "catalog",
+  "shopping_lists",
 ] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];

@@ -30,7 +30,7 @@ const rows: Rows = {
     errors: [
       {
         code: "forbidden",
-        message: text("problem.forbidden", { right: text(`permission.${problem.permission}`) }),
+        message: problem.message ?? text("problem.forbidden", { right: text(`permission.${problem.permission}`) }),
         hint: problem.permission,
       },
     ],

@@ -15,7 +15,8 @@ export type Problem =
   | { kind: "malformed"; message: string; hint?: string }
   | { kind: "invalid"; fields: FieldProblem[] }
   | { kind: "unauthenticated"; why?: "wrong_password" }
-  | { kind: "forbidden"; permission: string }
+  /** `message`: where it is no permission of a role that is missing. */
+  | { kind: "forbidden"; permission: string; message?: string }
   /** Whoever acts as another user asks for what concerns an account alone. */
   | { kind: "own_session" }
   | { kind: "cross_site" }

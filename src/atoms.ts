@@ -2,5 +2,6 @@
 import type { Atom } from "../engine/compile/atom.ts";
 import { partnerAtom } from "./atoms/partner/partner.atom.ts";
 import { salesAreaAtom } from "./atoms/sales_area/sales_area.atom.ts";
+import { scanAtom } from "./atoms/scan/scan.atom.ts";
 
-export const portalAtoms: readonly Atom[] = [partnerAtom, salesAreaAtom];
+export const portalAtoms: readonly Atom[] = [partnerAtom, salesAreaAtom, scanAtom];

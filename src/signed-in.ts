@@ -44,15 +44,15 @@ export function beginSession(
   const partner = createPartner(session, modelEnv);
   for (const [name, model] of createHostModels(session, site_configs, modelEnv, partner)) portal.models.set(name, model);
   portal.models.set("partner", partnerHostModel(partner, watchPartner(portal, session, partner).chooseAsStep));
-  const cart = new CartHost(portal.env);
-  portal.models.set("cart", cart);
+  const carts = { cart: new CartHost(portal.env), shopping_list: new CartHost(portal.env) };
+  for (const [name, cart] of Object.entries(carts)) portal.models.set(name, cart);
   followSession(portal, session, leave);
   portal.env.followExport = (job) => void followExports(portal).followAnswer(job);
-  void listen(portal, session, cart);
+  void listen(portal, session, Object.values(carts));
 }
 
 /** Last of all, and only when the browser has nothing better to do. */
-async function listen(portal: Portal, { token }: Session, cart: CartHost): Promise<void> {
+async function listen(portal: Portal, { token }: Session, carts: readonly CartHost[]): Promise<void> {
   const onExport = (job: unknown) => followExports(portal).onNews(job);
   await new Promise((quiet) => setTimeout(quiet, 1_000));
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
@@ -61,8 +61,8 @@ async function listen(portal: Portal, { token }: Session, cart: CartHost): Promi
     token,
     notify: (notice) => void portal.notify(notice),
     onExport,
-    onCart: (news) => cart.heard(news),
-    onListening: () => cart.catchUp(),
+    onCart: (news) => carts.forEach((cart) => cart.heard(news)),
+    onListening: () => carts.forEach((cart) => cart.catchUp()),
     onDowntimes: () => void readDowntimes(portal),
   });
   // What was under way when the page was left, or loaded anew.

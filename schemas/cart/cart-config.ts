@@ -12,6 +12,8 @@ export interface CartAttribute {
   call_sap: boolean;
   /** With one of them the attribute must not be empty. */
   validations: { type: string; message: string }[];
+  /** What is entered is a quantity; 0 is one. */
+  quantity?: boolean;
 }
 
 export interface CartConfig {
@@ -30,6 +32,7 @@ const Attribute = Type.Object(
       Type.Object({ type: Type.String({ minLength: 1, maxLength: 40 }), message: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
       { maxItems: 10 },
     ),
+    quantity: Type.Optional(Type.Boolean()),
   },
   closed,
 );

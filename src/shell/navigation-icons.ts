@@ -20,6 +20,7 @@ import {
   NotificationOutlined,
   PaperClipOutlined,
   PauseCircleOutlined,
+  ProfileOutlined,
   ScanOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
@@ -64,6 +65,7 @@ const icons: Readonly<Record<NavigationIcon, IconDefinition>> = {
   pulse: LineChartOutlined,
   price_tag: TagOutlined,
   catalog: AppstoreOutlined,
+  shopping_lists: ProfileOutlined,
 };
 
 /** What is not drawn here reads as an entry of a list. */

@@ -1,12 +1,14 @@
 /** Every route of carts stands under one path, in which the kind is a parameter; for orders nothing stands there. */
 import { Type } from "typebox";
 import { closed } from "../../platform/plugins/api-routes.ts";
-import { namedKinds } from "./kinds/cart-kinds.ts";
+import { ownKinds, sharedKinds } from "./kinds/cart-kinds.ts";
 
-const kindParameter = `:kind(${namedKinds.join("|")})`;
-const batchParameter = `:kind(${namedKinds.map((kind) => `${kind}_batches`).join("|")})`;
+const batchParameter = `:kind(${ownKinds.map((kind) => `${kind}_batches`).join("|")})`;
 
-export const cartPaths = ["/carts", `/carts/${kindParameter}`] as const;
+/** Carts of one user: the active one, those that are saved. */
+export const ownPaths = ["/carts", `/carts/:kind(${ownKinds.join("|")})`] as const;
+/** All that have lines and commands. */
+export const cartPaths = ["/carts", `/carts/:kind(${[...ownKinds, ...sharedKinds].join("|")})`] as const;
 /** For several carts at once (CART-085). */
 export const batchPaths = ["/carts_batches", `/carts/${batchParameter}`] as const;
 

@@ -1,11 +1,14 @@
 /** What every route of carts reads of a request, and how it answers. */
 import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import { today } from "../../../engine/rules/time-zone.ts";
 import type { Answer } from "../../../schemas/answer.ts";
 import type { CommandOutcome } from "../../../schemas/cart/cart-view.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Result } from "../../result.ts";
+import { roleIn } from "./cart-access.ts";
 import type { Cart, CartRepository } from "./carts.repository.ts";
 import { presentCart, presentOutcome, type CartPresentation } from "./carts.presenter.ts";
 import type { CartService } from "./carts.service.ts";
@@ -22,6 +25,7 @@ export interface CartRequests {
 }
 
 interface Options {
+  db: Kysely<Database>;
   service: CartService;
   clock: () => Date;
   isSimulating(cart_id: string): boolean;
@@ -30,12 +34,14 @@ interface Options {
 /** Bodies of thousands of lines. */
 export const manyLines = { json: { depth: 8, nodes: 200_000 }, options: { bodyLimit: 8 * 1024 * 1024 } } as const;
 
-export function createCartRequests({ service, clock, isSimulating }: Options): CartRequests {
-  const presentationOf: CartRequests["presentationOf"] = async (request, { id }) => ({
+export function createCartRequests({ db, service, clock, isSimulating }: Options): CartRequests {
+  const presentationOf: CartRequests["presentationOf"] = async (request, cart) => ({
     session: signedInBy(request),
+    // Where the cart was found, the user has one.
+    role: (await roleIn(db, signedInBy(request), cart)) ?? "viewer",
     config: await service.config(),
     text: request.text,
-    simulating: isSimulating(id),
+    simulating: isSimulating(cart.id),
   });
 
   return {

@@ -8,4 +8,7 @@ export const cartRoots = [
   "carts/salesdoc_requests",
 ] as const;
 
-export type CartRoot = (typeof cartRoots)[number];
+/** Lines that people share, in place of one user's cart. */
+export const sharedRoot = "carts/shopping_lists";
+
+export type CartRoot = (typeof cartRoots)[number] | typeof sharedRoot;

@@ -51,7 +51,7 @@ function fillingProblem(session: Rights, root: CartRoot, partner: PartnerKey | n
 export function abilities(session: Rights, { root, partner }: Pick<Cart, "root" | "partner">) {
   const { place, approve_first } = kindOf(root).may;
   const sales_area = partner?.sales_area;
-  const may_place = hasIn(session, place, sales_area);
+  const may_place = place !== null && hasIn(session, place, sales_area);
   return {
     create_in_sap: may_place,
     review_requests: !may_place && approve_first !== null && hasIn(session, approve_first, sales_area),

@@ -4,17 +4,21 @@ import type { CartHeader, CommandOutcome } from "../../../schemas/cart/cart-view
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import { translateMessage } from "../../platform/plugins/erp-notices.ts";
 import type { Translate } from "../../platform/plugins/request-texts.ts";
+import type { ListRole } from "../shopping-lists/list-roles.ts";
+import { sharedRoot } from "./cart-roots.ts";
 import { isActive } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
 import { abilities } from "./carts.policy.ts";
 import type { Outcome } from "./commands/run-commands.ts";
-import { kindOf } from "./kinds/cart-kinds.ts";
+import { configFor, kindOf } from "./kinds/cart-kinds.ts";
 import { presentLine } from "./lines/lines.presenter.ts";
 
 export interface CartPresentation {
   session: SignedIn;
   config: CartConfig;
   text: Translate;
+  /** What the user may do with it, where it is shared. */
+  role: ListRole;
   /** Whether the ERP is being asked for prices of its lines at the moment. */
   simulating: boolean;
 }
@@ -23,7 +27,7 @@ export interface CartPresentation {
 export const isSimulated = ({ items_count, priced_count, totals, totals_version, content_version }: Cart): boolean =>
   items_count > 0 && priced_count === items_count && totals !== null && totals_version === content_version;
 
-export function presentCart(cart: Cart, { session, config, text, simulating }: CartPresentation): CartHeader {
+export function presentCart(cart: Cart, { session, role, config, text, simulating }: CartPresentation): CartHeader {
   const { document_type, steps } = kindOf(cart.root);
   const simulated = isSimulated(cart);
   const { custom_attributes = {}, drop_ship = null, shipping_option, ...fields } = cart.fields;
@@ -50,11 +54,11 @@ export function presentCart(cart: Cart, { session, config, text, simulating }: C
     updated_at: cart.updated_at.toISOString(),
     undo_steps: Math.max(0, cart.undo_at - cart.expired_commands),
     redo_steps: Math.max(0, cart.last_command - cart.undo_at),
-    may: abilities(session, cart),
+    may: { ...abilities(session, cart), change: role !== "viewer", share: role === "owner" && cart.root === sharedRoot },
     cartDetails: fields as Record<string, string>,
     custom_attributes,
     custom_attribute_fields: withLabels(config.custom_attributes, text),
-    item_custom_attributes: withLabels(config.item_custom_attributes, text),
+    item_custom_attributes: withLabels(configFor(cart.root, config).item_custom_attributes, text),
     dropShipData: drop_ship && { ...drop_ship, cart_uuid: cart.id, partners: { drop_ship: { number: drop_ship.number } } },
     activeShippingOption: shipping_option === undefined ? null : { id: shipping_option },
     warnings:

@@ -24,6 +24,8 @@ export interface CartRepository {
   open(scope: Pick<Scope, "user_id">, root: CartRoot, partner: PartnerKey | null): Promise<Cart>;
   /** Null for one that is not there and for somebody else's alike. */
   find(scope: Pick<Scope, "user_id">, root: CartRoot, id: string): Promise<Cart | null>;
+  /** Anybody's: whoever asks decides whose it may be. */
+  byId(id: string): Promise<Cart | null>;
 }
 
 export const cartColumns = [
@@ -88,6 +90,11 @@ export function createCartRepository({ db: portal, clock }: { db: Kysely<Databas
         .where("root", "=", root)
         .where("user_id", "=", user_id)
         .executeTakeFirst();
+      return row ? cartOf(row) : null;
+    },
+
+    async byId(id) {
+      const row = await db.selectFrom("carts").select(cartColumns).where("id", "=", id).executeTakeFirst();
       return row ? cartOf(row) : null;
     },
   };

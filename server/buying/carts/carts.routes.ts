@@ -12,7 +12,8 @@ import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { listParameters } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { refused } from "../../result.ts";
-import { CartParams, cartPaths, KindParams } from "./cart-paths.ts";
+import { shoppingListRoutes } from "../shopping-lists/shopping-lists.routes.ts";
+import { CartParams, cartPaths, KindParams, ownPaths } from "./cart-paths.ts";
 import { createCartRequests, type CartRequests } from "./cart-requests.ts";
 import { cartProblem, mayFill, maySeePartner } from "./carts.policy.ts";
 import { createCartService, type CartService } from "./carts.service.ts";
@@ -36,15 +37,16 @@ export const cartRoutes: Register = async (context) => {
   const { api, db, clock, erp, documents, sessions, presentSession } = context;
   bulkAddHelp(api);
   const service = createCartService(context);
-  const { config, emit } = service;
-  const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, emit });
-  const requests = createCartRequests({ service, clock, isSimulating: simulation.isRunning });
+  const { config, emitToSharers } = service;
+  const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, emitToSharers });
+  const requests = createCartRequests({ db, service, clock, isSimulating: simulation.isRunning });
   const saved = createSavedCarts({ db, clock });
   const loader = createCartLoader({ db, erp: erp.reading, requests, simulation, sessions, presentSession });
   simulateByThemselves(api, service, simulation);
   await api.register(async (own) => {
     own.addHook("onRequest", async (request, reply) => mayFill(requests.actorOf(request).root)(request, reply));
     activeCartRoutes(own, { service, requests, loader });
+    namedCartRoutes(own, { service, requests, loader });
     simulationRoutes(own, { service, requests, simulation });
     lineRoutes(own, { service, requests, db, erp: erp.writing });
     batchRoutes(own, { service, requests, db, erp: erp.reading, documents });
@@ -52,6 +54,7 @@ export const cartRoutes: Register = async (context) => {
     savedCartRoutes(own, { db, service, requests, saved, sessions, presentSession });
     cartExportRoutes(own, { ...context, service, requests });
     await own.register((files) => importRoutes(files, { ...context, service, requests, erp: erp.reading }));
+    shoppingListRoutes(own, { db, clock, service, requests });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });
@@ -93,11 +96,12 @@ interface ActiveCartOptions {
   loader: CartLoader;
 }
 
+const loaded = { answer: LoadedCart, response: { 200: answerOf(LoadedCart), 400: ErrorAnswer } };
+
 function activeCartRoutes(app: FastifyInstance, { service, requests, loader }: ActiveCartOptions): void {
-  const { get, post, patch } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
-  for (const path of cartPaths) {
+  const { get, post } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
+  for (const path of ownPaths) {
     const active = { params: KindParams, answer: CartHeader };
-    const loaded = { answer: LoadedCart, response: { 200: answerOf(LoadedCart), 400: ErrorAnswer } };
     const mine = { answer: NoneOrLoaded, response: { 200: answerOf(NoneOrLoaded), 400: ErrorAnswer } };
     get(
       `/user${path}/active`,
@@ -120,7 +124,12 @@ function activeCartRoutes(app: FastifyInstance, { service, requests, loader }: A
       const { root } = requests.actorOf(request);
       return requests.answerCart(request, await service.carts.open(request.scope, root, signedInBy(request).active_partner));
     });
+  }
+}
 
+function namedCartRoutes(app: FastifyInstance, { service, requests, loader }: ActiveCartOptions): void {
+  const { get, patch } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
+  for (const path of cartPaths) {
     get(`${path}/:cartID`, { ...loaded, summary: "A cart of one's own", params: CartParams, query: LoadQuery }, async (request, reply) => {
       const cart = await service.find(requests.actorOf(request));
       return cart.ok ? loader.answerLoaded(request, reply, cart.value, true) : cart;

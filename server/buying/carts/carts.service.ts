@@ -1,10 +1,10 @@
 /** What is done to carts: commands, and telling the other tabs of them. */
 import type { CartConfig } from "../../../schemas/cart/cart-config.ts";
 import { afterCommit } from "../../platform/database/ambient-transaction.ts";
-import { refused, type Result } from "../../result.ts";
+import type { Result } from "../../result.ts";
 import type { Context } from "../../context.ts";
 import { createCartRepository, type Cart, type CartRepository } from "./carts.repository.ts";
-import { cartProblem } from "./carts.policy.ts";
+import { audienceOf, mayUse } from "./cart-access.ts";
 import type { CartCommand, Envelope } from "./commands/cart-command.ts";
 import { createCommandRunner, type Actor, type Outcome } from "./commands/run-commands.ts";
 
@@ -16,6 +16,8 @@ export interface CartService {
   run<Body extends Envelope>(actor: Actor, command: CartCommand<Body>, body: NoInfer<Body>): Promise<Result<Outcome>>;
   step(actor: Actor, which: "undo" | "redo", body: Envelope): Promise<Result<Outcome>>;
   emit(user_id: string, news: CartNews): Promise<void>;
+  /** The same to everybody who shares the cart. */
+  emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void>;
   /** Is called with every cart that was changed by a command, once that is committed. */
   onChange(listener: (cart: Cart, actor: Actor) => void): void;
 }
@@ -48,14 +50,18 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
   const emit = (user_id: string, { lines, ...news }: CartNews) =>
     pushes.emit(user_id, "cart", { ...news, lines: lines && lines.length <= maxLines ? lines : null });
 
+  async function emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void> {
+    for (const user_id of await audienceOf(db, cart)) await emit(user_id, { ...news, cart: cart.id });
+  }
+
   async function announce(actor: Actor, { client = "" }: Envelope, result: Result<Outcome>): Promise<Result<Outcome>> {
     if (!result.ok) return result;
     const { cart, touched, removed, overwritten, affects } = result.value;
     if (affects === "nothing") return result;
 
     const told = overwritten.slice(0, maxOverwritten);
-    const news = { cart: cart.id, version: cart.version, lines: affects === "all" ? null : [...touched, ...removed], client };
-    await emit(cart.user_id, { ...news, ...(told.length > 0 && { overwritten: told }) });
+    const news = { version: cart.version, lines: affects === "all" ? null : [...touched, ...removed], client };
+    await emitToSharers(cart, { ...news, ...(told.length > 0 && { overwritten: told }) });
     await afterCommit(async () => {
       for (const listener of listeners) listener(cart, actor);
     });
@@ -66,14 +72,10 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
     carts,
     config,
     emit,
+    emitToSharers,
     onChange: (listener) => void listeners.push(listener),
 
-    async find({ session, root, cart_id }) {
-      const cart = await carts.find({ user_id: session.account.id }, root, cart_id);
-      if (!cart) return refused({ kind: "not_found", what: cart_id });
-      const problem = cartProblem(session, cart);
-      return problem ? refused(problem) : { ok: true, value: cart };
-    },
+    find: async (actor) => mayUse(db, actor, await carts.byId(actor.cart_id), "read"),
 
     run: async (actor, command, body) => announce(actor, body, await runner.run(actor, command as unknown as CartCommand, body)),
     step: async (actor, which, body) => announce(actor, body, await runner.step(actor, which, body)),

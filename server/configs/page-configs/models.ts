@@ -22,18 +22,21 @@ const partsOf: Partial<Record<keyof HostModelViews<"session">, readonly string[]
   proxied_by: ["display_name", "username"],
 };
 
+const cart: ModelVocabulary = {
+  views: hostModelNames.cart.flatMap((name) =>
+    name === "header" ? namesBelow(name, Object.keys((CartHeader as unknown as TObject).properties)) : [name],
+  ),
+  actions: ["open", "change", "command", "price", "stop_pricing", "rescue"],
+};
+
 export const models: Readonly<Record<string, ModelVocabulary>> = {
   session: {
     views: hostModelNames.session.flatMap((name) => namesBelow(name, partsOf[name] ?? [])),
     actions: ["start", "sign_out", "refresh", "act_as", "switch_back"],
   },
   partner: { views: hostModelNames.partner, actions: ["choose"] },
-  cart: {
-    views: hostModelNames.cart.flatMap((name) =>
-      name === "header" ? namesBelow(name, Object.keys((CartHeader as unknown as TObject).properties)) : [name],
-    ),
-    actions: ["open", "change", "command", "price", "stop_pricing", "rescue"],
-  },
+  cart,
+  shopping_list: cart,
   site: {
     views: [...Object.keys(SiteConfigs.properties), ...permissionNames.map((name) => `features.${name}`), "features.demo"],
     actions: [],

@@ -23,6 +23,7 @@ import * as conditions from "./migrations/0020-conditions.ts";
 import * as catalog from "./migrations/0021-catalog.ts";
 import * as cartCommands from "./migrations/0022-cart-commands.ts";
 import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
+import * as shoppingLists from "./migrations/0024-shopping-lists.ts";
 import * as listedPartners from "./migrations/0025-listed-partners.ts";
 import * as cartImports from "./migrations/0026-cart-imports.ts";
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-catalog": catalog,
   "0022-cart-commands": cartCommands,
   "0023-search-everywhere": searchEverywhere,
+  "0024-shopping-lists": shoppingLists,
   "0025-listed-partners": listedPartners,
   "0026-cart-imports": cartImports,
 };

@@ -21,7 +21,7 @@ export function secure(reply: FastifyReply, { https }: { https: boolean }): void
     "content-security-policy": policyWith(reply.cspNonce),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",

@@ -84,7 +84,7 @@ const ownerOf = (cart: CartModel): RowOwner => ({
     return cart.state === "idle" || cart.state === "reading";
   },
   get locked() {
-    return cart.state !== "ready";
+    return cart.state !== "ready" || cart.header?.may.change === false;
   },
   maxRows: maxCartItems,
   take: (command, how) => cart.take(command, how),

@@ -110,8 +110,11 @@ const columnOf: readonly (readonly [prefix: string, column: string])[] = [
 function wrongIn(messages: readonly LineMessage[]): Wrong | undefined {
   if (messages.length === 0) return undefined;
   const invalid: Record<string, string> = {};
-  for (const { code, message } of messages) {
-    const column = columnOf.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "";
+  for (const { code, message, args } of messages) {
+    const column =
+      code === "attribute_unreadable"
+        ? `custom_attributes.${args?.name}`
+        : (columnOf.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "");
     invalid[column] = invalid[column] === undefined ? message : `${invalid[column]} ${message}`;
   }
   return invalid;

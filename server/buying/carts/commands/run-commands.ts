@@ -13,7 +13,8 @@ import type { CartRoot } from "../cart-roots.ts";
 import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
-import { cartProblem } from "../carts.policy.ts";
+import { mayUse } from "../cart-access.ts";
+import { configFor } from "../kinds/cart-kinds.ts";
 import type { LineRow } from "../lines/line-rows.ts";
 import { readFullLines, type FullLine } from "../lines/full-lines.ts";
 import type { CartCommand, Envelope, FieldRefusal, Plan, Planned } from "./cart-command.ts";
@@ -74,10 +75,12 @@ export function createCommandRunner({ db: portal, clock, config: readConfig }: O
     try {
       return await retriedTransaction(db, async (trx) => {
         const cart = await lockCart(trx, actor.cart_id);
-        const problem = cart ? lockProblem(actor, cart) : notFound(actor);
-        if (!cart || problem) throw new Refusal(problem!);
+        const used = await mayUse(trx, actor, cart, "change");
+        if (!used.ok) throw new Refusal(used.problem);
+        if (!stateAfter(used.value.state, "change")) throw new Refusal({ kind: "conflict", message: actor.text("cart.not_changeable") });
 
-        const result = await work({ trx, cart, config, today: actor.today, now: clock() });
+        const context = { trx, cart: used.value, config: configFor(actor.root, config), today: actor.today, now: clock() };
+        const result = await work(context);
         // Nothing of it is to stay.
         if (!result.ok) throw new Refusal(result.problem);
         return result;
@@ -172,16 +175,6 @@ const overwrittenOf = (before: readonly LineRow[], client: string, seen_version:
   before
     .filter(({ changed_version, changed_by }) => changed_version > seen_version && (changed_by !== client || client === ""))
     .map(({ id, changed_by }) => ({ id, client: changed_by }));
-
-/** Foreign and absent sound the same. */
-const notFound = ({ cart_id }: Pick<Actor, "cart_id">): Problem => ({ kind: "not_found", what: cart_id });
-
-function lockProblem(actor: Actor, cart: Cart): Problem | undefined {
-  const { session, root, text } = actor;
-  if (cart.root !== root || cart.user_id !== session.account.id) return notFound(actor);
-  if (!stateAfter(cart.state, "change")) return { kind: "conflict", message: text("cart.not_changeable") };
-  return cartProblem(session, cart);
-}
 
 function fieldRefused({ text }: Pick<Actor, "text">, { field, code, args }: FieldRefusal): { ok: false; problem: Problem } {
   return refused({ kind: "invalid", fields: [{ field, code, message: text(`cart.${code}`, args) }] });

@@ -11,7 +11,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { refused } from "../../../result.ts";
-import { cartPaths, ItemParams } from "../cart-paths.ts";
+import { ownPaths, ItemParams } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { CartService } from "../carts.service.ts";
@@ -43,7 +43,7 @@ const Body = Type.Object({ batches: ChosenBatches }, closed);
 export function batchRoutes(app: FastifyInstance, { service, requests, db: portal, erp, documents }: BatchRouteOptions): void {
   const db = portal.withTables<CartTables>();
   const { get, patch } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
-  for (const path of cartPaths) {
+  for (const path of ownPaths) {
     const configs = { summary: "The form in which batches of a line are chosen, and what there is", params: ItemParams, answer: Configs };
     get(`${path}/:cartID/items/:itemId/batches/configs`, configs, async (request) => {
       const cart = await service.find(requests.actorOf(request));

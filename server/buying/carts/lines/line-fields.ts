@@ -63,6 +63,12 @@ function readQuantity(entered: string): Pick<LineFields, "quantity" | "entered_q
   return { quantity: shortest(decimalText(typed)), entered_quantity: "" };
 }
 
+/** A quantity of which there may be none: what is on a shelf. */
+export function readAmount(entered: string): Decimal | undefined {
+  const typed = decimalOf(entered.trim()) ?? decimalOf(parseQuantity(entered.trim()));
+  return typed && (compare(typed, zero) === 0 || !quantityError(typed)) ? typed : undefined;
+}
+
 function quantityError(quantity: Decimal): string | undefined {
   if (compare(quantity, zero) < 0) return "quantity_negative";
   if (compare(quantity, zero) === 0) return "quantity_zero";
@@ -83,8 +89,11 @@ export function errorsOfLine(
     errors.push({ code: (typed && quantityError(typed)) ?? "quantity_unreadable", args: { entered: entered_quantity } });
   }
   if (requested_date !== "" && !calendarDate(requested_date)) errors.push({ code: "date_unknown" });
-  for (const { name, label, validations } of attributes)
-    if (validations.length > 0 && !custom_attributes[name]) errors.push({ code: "attribute_missing", args: { label } });
+  for (const { name, label, validations, quantity: isQuantity } of attributes) {
+    const entered = custom_attributes[name];
+    if (validations.length > 0 && !entered) errors.push({ code: "attribute_missing", args: { label } });
+    if (isQuantity && entered && !readAmount(entered)) errors.push({ code: "attribute_unreadable", args: { entered, name } });
+  }
   return errors;
 }
 

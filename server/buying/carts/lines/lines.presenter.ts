@@ -41,7 +41,7 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     currency: line.currency ?? "",
     availability_status: result?.availability_status ?? "",
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
-    errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args) })),
+    errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args), ...(args?.["name"] && { args }) })),
     sap_errors: messagesOf(messages, ["E"], text),
     infos: result ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
     sap_infos: messagesOf(messages, ["S", "I", "W"], text),

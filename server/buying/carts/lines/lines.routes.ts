@@ -15,7 +15,7 @@ import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { listAnswer } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
-import { CartParams, cartPaths, ItemParams, KindParams } from "../cart-paths.ts";
+import { CartParams, cartPaths, ItemParams, KindParams, ownPaths } from "../cart-paths.ts";
 import { manyLines, type CartRequests } from "../cart-requests.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { Cart } from "../carts.repository.ts";
@@ -41,6 +41,7 @@ const Named = Type.Object({ ids: Type.Array(lineId(), { minItems: 1, maxItems: m
 const LinePage = Type.Object(lineParameters, { additionalProperties: true });
 
 export function lineRoutes(app: FastifyInstance, options: LineRouteOptions): void {
+  for (const path of ownPaths) activeRoute(app, path, options);
   for (const path of cartPaths) {
     readingRoutes(app, path, options);
     addingRoute(app, path, options);
@@ -48,23 +49,28 @@ export function lineRoutes(app: FastifyInstance, options: LineRouteOptions): voi
   }
 }
 
-function readingRoutes(app: FastifyInstance, path: string, { service, requests, db: portal }: LineRouteOptions): void {
+async function answerPage(
+  db: Kysely<Database & CartTables>,
+  request: FastifyRequest,
+  cart: Cart | null,
+  parameters: LineParameters,
+): Promise<Result<unknown>> {
+  const query = readLineQuery(parameters, request.text);
+  if (!query.ok) return query;
+  const none = { items: [], total_results: 0 };
+  const { items, total_results } = cart ? await readLinePage(db, cart, query.value) : none;
+  const presentation = { header_hash: cart?.header_hash ?? "", text: request.text, compact: query.value.compact };
+  return ok(
+    listAnswer(
+      items.map((line) => presentLine(line, presentation)),
+      { ...query.value, total_results },
+    ),
+  );
+}
+
+function activeRoute(app: FastifyInstance, path: string, { service, requests, db: portal }: LineRouteOptions): void {
   const db = portal.withTables<CartTables>();
   const { get } = apiRoutes(app, shared);
-  const page = async (request: FastifyRequest, cart: Cart | null, parameters: LineParameters): Promise<Result<unknown>> => {
-    const query = readLineQuery(parameters, request.text);
-    if (!query.ok) return query;
-    const none = { items: [], total_results: 0 };
-    const { items, total_results } = cart ? await readLinePage(db, cart, query.value) : none;
-    const presentation = { header_hash: cart?.header_hash ?? "", text: request.text, compact: query.value.compact };
-    return ok(
-      listAnswer(
-        items.map((line) => presentLine(line, presentation)),
-        { ...query.value, total_results },
-      ),
-    );
-  };
-
   const active = {
     summary: "The lines of the active cart; none while there is none",
     params: KindParams,
@@ -73,9 +79,13 @@ function readingRoutes(app: FastifyInstance, path: string, { service, requests, 
   };
   get(`/user${path}/active/items`, active, async (request) => {
     const { root } = requests.actorOf(request);
-    return page(request, await service.carts.active(request.scope, root, signedInBy(request).active_partner), request.query);
+    return answerPage(db, request, await service.carts.active(request.scope, root, signedInBy(request).active_partner), request.query);
   });
+}
 
+function readingRoutes(app: FastifyInstance, path: string, { service, requests, db: portal }: LineRouteOptions): void {
+  const db = portal.withTables<CartTables>();
+  const { get } = apiRoutes(app, shared);
   const lines = {
     summary: "The lines of a cart: sorted, searched, those with errors",
     params: CartParams,
@@ -84,7 +94,7 @@ function readingRoutes(app: FastifyInstance, path: string, { service, requests, 
   };
   get(`${path}/:cartID/items`, lines, async (request) => {
     const cart = await service.find(requests.actorOf(request));
-    return cart.ok ? page(request, cart.value, request.query) : cart;
+    return cart.ok ? answerPage(db, request, cart.value, request.query) : cart;
   });
 
   const one = { summary: "A line with what makes up its price", params: ItemParams, answer: CartLine };

@@ -13,7 +13,7 @@ import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
-import { CartParams, cartPaths } from "../cart-paths.ts";
+import { CartParams, ownPaths } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
@@ -38,7 +38,7 @@ const Comment = Type.Object({ comment: Type.Optional(Type.String({ maxLength: 2_
 export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): void {
   const { service, requests } = options;
   const { post } = apiRoutes(app, { access: "signed_in", tags: ["carts"] });
-  for (const path of cartPaths) {
+  for (const path of ownPaths) {
     post(`${path}/:cartID/save_as_quote`, { summary: "Save a cart as a quote", params: CartParams, answer: Quoted }, async (request) => {
       const actor = requests.actorOf(request);
       const cart = await service.find(actor);

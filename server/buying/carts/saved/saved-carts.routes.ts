@@ -12,7 +12,7 @@ import { unknownOrder } from "../../../platform/plugins/list-order.ts";
 import { listAnswer, ListQuery, readPage } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused } from "../../../result.ts";
-import { batchPaths, CartParams, cartPaths, KindParams } from "../cart-paths.ts";
+import { batchPaths, CartParams, KindParams, ownPaths } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
@@ -38,7 +38,7 @@ const Deleted = Type.Object({ ids: Type.Array(Type.String()) }, closed);
 const Activated = Type.Object({ cart: CartHeader, partners_changed: Type.Union([Type.Null(), Partner]) }, closed);
 
 export function savedCartRoutes(app: FastifyInstance, options: SavedCartRouteOptions): void {
-  for (const path of cartPaths) {
+  for (const path of ownPaths) {
     listRoute(app, path, options);
     savingRoutes(app, path, options);
     activationRoute(app, path, options);

@@ -17,7 +17,7 @@ import { refreshHeader, storeResults, storeTotals } from "./store-results.ts";
 export interface PriceRoundOptions extends Pick<Context, "db" | "clock"> {
   erp: Pick<ErpPort, "partners" | "pricing" | "materials">;
   config(): Promise<CartConfig>;
-  emit(user_id: string, news: CartNews): Promise<void>;
+  emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void>;
 }
 
 /** @returns the cart as it is then; what has come before the signal stays */
@@ -26,7 +26,7 @@ export type PriceRound = (asked: Cart, today: string, signal: AbortSignal) => Pr
 export function createPriceRound(options: PriceRoundOptions): PriceRound {
   const { db: portal, clock, erp } = options;
   const db = portal.withTables<CartTables>();
-  const emit = ({ id, user_id, version }: Cart, lines: string[]) => options.emit(user_id, { cart: id, version, lines, client: "" });
+  const emit = (cart: Cart, lines: string[]) => options.emitToSharers(cart, { version: cart.version, lines, client: "" });
 
   async function askLines({
     cart,

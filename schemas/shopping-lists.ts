@@ -1,0 +1,32 @@
+/** Shopping lists: what people of one customer buy again and again. Their lines are those of a cart (`carts/shopping_lists`). */
+import { Type, type Static } from "typebox";
+
+const closed = { additionalProperties: false } as const;
+const text = () => Type.String();
+
+export const ListRole = Type.Union([Type.Literal("owner"), Type.Literal("editor"), Type.Literal("viewer")]);
+
+export const ShoppingList = Type.Object(
+  {
+    id: text(),
+    title: text(),
+    note: text(),
+    items_count: Type.Integer(),
+    updated_at: text(),
+    role: ListRole,
+    owners: Type.String({ description: "The names of those who own it." }),
+    shared: Type.Union([Type.Literal("private"), Type.Literal("some"), Type.Literal("everybody")]),
+    everybody: Type.Union([Type.Literal("nobody"), Type.Literal("viewer"), Type.Literal("editor")]),
+  },
+  closed,
+);
+export type ShoppingList = Static<typeof ShoppingList>;
+
+export const ListMember = Type.Object({ user_id: text(), name: text(), email: text(), role: ListRole, own: Type.Boolean() }, closed);
+export type ListMember = Static<typeof ListMember>;
+
+export const SharedList = Type.Object({ list: ShoppingList, members: Type.Array(ListMember) }, closed);
+export type SharedList = Static<typeof SharedList>;
+
+export const Colleague = Type.Object({ value: text(), text: text() }, closed);
+export type Colleague = Static<typeof Colleague>;

@@ -1,0 +1,137 @@
+/** What was scanned, what was found for it, and what has been added. */
+import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
+import type { EngineEnv } from "../../../engine/index.ts";
+import type { MaterialRow } from "../../../schemas/material.ts";
+import { Camera, problemOf, type CameraProblem } from "./camera.ts";
+
+type Env = Pick<EngineEnv, "send" | "text">;
+
+interface Options {
+  env: Env;
+  /** The list in which a number is looked up. */
+  path: string;
+  add(line: { material: string; quantity: string }): Promise<void>;
+}
+
+/** More are no choice on a phone. */
+const maxChoices = 5;
+
+export class ScanModel {
+  problem: CameraProblem | undefined = undefined;
+  hasTorch = false;
+  isLit = false;
+  isLookingUp = false;
+  /** What may be meant; one alone is what was scanned. */
+  found: readonly MaterialRow[] = [];
+  quantity = "1";
+  /** What has happened last, in words. */
+  said = "";
+  private readonly options: Options;
+  private readonly camera = new Camera();
+  private code = "";
+
+  constructor(options: Options) {
+    this.options = options;
+    makeObservable(this, {
+      problem: observable,
+      hasTorch: observable,
+      isLit: observable,
+      isLookingUp: observable,
+      found: observableRef,
+      quantity: observable,
+      said: observable,
+      setQuantity: action,
+      choose: action,
+      skip: action,
+    });
+  }
+
+  async start(video: HTMLVideoElement): Promise<void> {
+    try {
+      await this.camera.start(video, (code) => this.scanned(code));
+      runInAction(() => (this.hasTorch = this.camera.hasTorch));
+    } catch (error) {
+      runInAction(() => (this.problem = problemOf(error)));
+    }
+  }
+
+  stop(): void {
+    this.camera.stop();
+  }
+
+  async switchTorch(): Promise<void> {
+    const lit = !this.isLit;
+    try {
+      await this.camera.setTorch(lit);
+      runInAction(() => (this.isLit = lit));
+    } catch {
+      // Another program has the lamp: there is no switch for it then.
+      runInAction(() => (this.hasTorch = false));
+    }
+  }
+
+  /** While something waits to be added, what else comes into the picture is left alone. */
+  private scanned(code: string): void {
+    if (this.found.length === 0 && !this.isLookingUp) void this.lookUp(code);
+  }
+
+  async lookUp(entered: string): Promise<void> {
+    const code = numberIn(entered);
+    if (code === "") return;
+    const { env, path } = this.options;
+    this.code = code;
+    runInAction(() => Object.assign(this, { isLookingUp: true, said: "" }));
+    const answer = await env.send({ method: "GET", path, query: { q: code, page_size: String(maxChoices) } });
+    if (this.code !== code) return;
+    runInAction(() => {
+      this.isLookingUp = false;
+      if (!answer.ok) {
+        this.said = answer.errors[0]?.message ?? env.text("scan.not_found", { code });
+        return;
+      }
+      this.found = meant(code, (answer.data as { items: MaterialRow[] }).items);
+      if (this.found.length === 0) this.said = env.text("scan.not_found", { code });
+      else navigator.vibrate?.(40);
+    });
+  }
+
+  choose(row: MaterialRow): void {
+    this.found = [row];
+  }
+
+  setQuantity(typed: string): void {
+    this.quantity = typed;
+  }
+
+  /** Not this one. */
+  skip(): void {
+    Object.assign(this, { found: [], quantity: "1" });
+  }
+
+  /** And on to the next. */
+  async add(quantity: string): Promise<void> {
+    const [row] = this.found;
+    if (!row) return;
+    const { material } = row;
+    await this.options.add({ material, quantity });
+    runInAction(() => {
+      this.skip();
+      this.said = this.options.env.text("scan.added", { material, quantity });
+    });
+  }
+}
+
+/** A square code often holds an address, whose last part is the number. */
+function numberIn(entered: string): string {
+  const text = entered.trim();
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text.slice(0, 100);
+  return decodeURIComponent(new URL(text).pathname.split("/").findLast(Boolean) ?? "").slice(0, 100);
+}
+
+const plain = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+/** The one that has this very number, else all that the search has found. */
+function meant(code: string, rows: readonly MaterialRow[]): readonly MaterialRow[] {
+  const exact = rows.filter(({ material }) => plain(material) === plain(code));
+  return exact.length > 0 ? exact : rows.slice(0, maxChoices);
+}

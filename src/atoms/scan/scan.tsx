@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { ButtonView, late, type AtomProps } from "../../../engine/index.ts";
+import { canScan } from "./camera.ts";
+import type { ScanElement } from "./scan.atom.ts";
+
+const ScanDialog = late(() => import("./scan-dialog.tsx").then((module) => module.ScanDialog));
+
+/** Where the browser cannot read codes, or there is no camera, there is no button. */
+export const Scan = observer(function Scan({ element, node }: AtomProps<ScanElement>) {
+  const [can, setCan] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void canScan().then((answer) => !isGone && setCan(answer));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!can) return null;
+  return (
+    <>
+      <ButtonView label={element.label} variant="secondary" onClick={() => setOpen(true)} />
+      {open && <ScanDialog element={element} node={node} onLeave={() => setOpen(false)} />}
+    </>
+  );
+});
