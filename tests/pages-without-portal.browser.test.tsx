@@ -206,6 +206,17 @@ const answers: Readonly<Record<string, unknown>> = {
   "/v1/dashboard": { account_balance: [{ key: "open", title: "Open", amount: "1.00", currency: "EUR", currency_sym: "€" }] },
   "/v1/dashboard/ordered_value": list({ currency: "EUR", months: [{ month: "202611", value: "12.50" }] }),
   "/v1/carts": list({ uuid: "1", title: "Spring", items_count: 2, net_value: "3.00", currency: "EUR", state: "saved", cartDetails: {} }),
+  "/v1/shopping_lists": list({
+    id: "1",
+    title: "Workshop",
+    note: "For spring",
+    items_count: 2,
+    updated_at: "2026-11-20T09:00:00Z",
+    role: "owner",
+    owners: "Bea",
+    shared: "some",
+    everybody: "nobody",
+  }),
   "/v1/accounts/me": {
     roles: [{ id: "1", title: "Buyer" }],
     assigned_sales_areas: [{ id: "1000/10/00", title: "Harbour" }],
@@ -299,6 +310,12 @@ const models = {
   }),
   partner: stub({ number: "1000", function_name: "sold_to", filter_number: "1000", filter_function_name: "sold_to" }),
   cart: stub({ id: "1", state: "ready", header: { items_count: 1 }, items: [{ id: "1", material: "P-100", quantity: "2" }] }),
+  shopping_list: stub({
+    id: "1",
+    state: "ready",
+    header: { title: "Workshop", items_count: 1, may: { change: true, share: true }, cartDetails: {} },
+    items: [{ id: "1", material: "P-100", quantity: "2", custom_attributes: { par_level: "12", on_shelf: "4" } }],
+  }),
   site: stub({ name: "Elsewhere", features: { demo: true }, demo_accounts: [], languages: ["en", "de"] }),
 };
 

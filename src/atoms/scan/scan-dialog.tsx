@@ -1,6 +1,6 @@
 import "./scan.css";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { ButtonView, ModalFrame, parseQuantity, type AtomProps } from "../../../engine/index.ts";
 import type { ScanElement } from "./scan.atom.ts";
 import { ScanModel } from "./scan-model.ts";
@@ -52,6 +52,7 @@ export const ScanDialog = observer(function ScanDialog({ element, node, onLeave 
 type PartProps = { model: ScanModel; env: Props["node"]["env"] };
 
 const Found = observer(function Found({ model, element, env }: PartProps & Pick<Props, "element">) {
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const { found } = model;
   const quantity = parseQuantity(model.quantity);
@@ -82,10 +83,11 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
         <strong>{found[0]!.material}</strong>
         <span className="quiet">{found[0]!.description}</span>
       </p>
-      <label className="scan__quantity">
-        {env.text("scan.quantity")}
+      <div className="scan__quantity">
+        <label htmlFor={id}>{env.text("scan.quantity")}</label>
         <span className="scan__amount">
           <input
+            id={id}
             className="input figures"
             inputMode="decimal"
             autoComplete="off"
@@ -97,7 +99,7 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
           />
           <span className="quiet">{found[0]!.base_uom}</span>
         </span>
-      </label>
+      </div>
       <div className="scan__buttons">
         <ButtonView label={element.add_label} type="submit" variant="primary" busy={busy} disabled={!valid} />
         <ButtonView label={env.text("scan.skip")} variant="quiet" onClick={() => model.skip()} />
