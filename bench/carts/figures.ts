@@ -1,9 +1,12 @@
-/** Carts of ten and of thousands of lines, as the server sees them: commands, undo, pages, prices. */
-import { randomUUID } from "node:crypto";
+/** Carts of ten and of thousands of lines: what the server does with them, fifty buyers at once, and their page in a browser. */
 import { demoAccount } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
+import { loadOf } from "../lists/server-load.ts";
 import { getJson } from "../look-ups/get-json.ts";
 import { signIn, startPortal } from "../portal.ts";
+import { emptyCart, filledCart, linesOf, timed, type BenchCart, type CartBench } from "./bench-cart.ts";
+import { buyerFigures } from "./buyers.ts";
+import { cartPageFigures } from "./page-figures.ts";
 
 const buyer = demoAccount("buyer");
 const times = 40;
@@ -14,20 +17,18 @@ export async function cartFigures(folder: string): Promise<Figure[]> {
   try {
     const headers = await signIn(portal.address, buyer.username, buyer.password);
     const { items } = await getJson<{ items: { material: string }[] }>(`${portal.address}/api/v1/materials?page_size=100`, headers);
-    return await cartFiguresAt({ address: portal.address, headers, materials: items.map(({ material }) => material) });
+    const bench = { address: portal.address, headers, materials: items.map(({ material }) => material) };
+    const { username, password } = demoAccount("admin");
+    const load = loadOf(portal.address, await signIn(portal.address, username, password));
+    return [...(await cartFiguresAt(bench)), ...(await cartPageFigures(bench, buyer)), ...(await buyerFigures(bench, buyer, load))];
   } finally {
     await portal.stop();
   }
 }
 
-export interface CartBench {
-  address: string;
-  headers: Record<string, string>;
-  materials: readonly string[];
-}
-
 export async function cartFiguresAt(bench: CartBench): Promise<Figure[]> {
   const [short, long] = [await filledCart(bench, 10), await filledCart(bench, 1_000)];
+  for (const cart of [short, long]) await cart.change();
   // Each measured beside the other, so that what the machine does meanwhile slows both.
   const ofShort: number[] = [];
   const ofLong: number[] = [];
@@ -35,7 +36,7 @@ export async function cartFiguresAt(bench: CartBench): Promise<Figure[]> {
     ofShort.push(await short.change());
     ofLong.push(await long.change());
   }
-  const simulated = await timed(() => long.send("simulate"));
+  const { first, all } = await simulated(bench, long);
   const again: number[] = [];
   for (let time = 0; time < times; time++) {
     again.push(
@@ -54,10 +55,33 @@ export async function cartFiguresAt(bench: CartBench): Promise<Figure[]> {
       1.25,
       `${median(ofLong).toFixed(1)} : ${median(ofShort).toFixed(1)} ms`,
     ),
-    figure("simulate 1,000 new lines, until all are kept", simulated, "ms", 2_000),
+    figure("simulate 1,000 new lines, until the first results are told", first, "ms", 300),
+    figure("simulate 1,000 new lines, until all are kept", all, "ms", 2_000),
     figure("one changed quantity in a simulated cart of 1,000 lines until the new total", median(again), "ms", 150),
     ...adding,
   ];
+}
+
+/** Milliseconds until the event stream tells of the first lines that have a price, and until all have one. */
+async function simulated({ address, headers }: CartBench, cart: BenchCart): Promise<{ first: number; all: number }> {
+  const closing = new AbortController();
+  const stream = await fetch(`${address}/api/v1/push_notifications/stream`, { headers, signal: closing.signal });
+  const began = performance.now();
+  const heard = firstEvent(stream, "cart").then(() => performance.now() - began);
+  const all = await timed(() => cart.send("simulate"));
+  const first = await heard;
+  closing.abort();
+  return { first, all };
+}
+
+async function firstEvent(stream: Response, name: string): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of stream.body!) {
+    text += decoder.decode(piece as Uint8Array, { stream: true });
+    if (text.includes(`event: ${name}\n`)) return;
+  }
+  throw new Error(`The stream ended without "${name}".`);
 }
 
 async function addingFigures(cart: BenchCart, bench: CartBench): Promise<Figure[]> {
@@ -71,55 +95,4 @@ async function addingFigures(cart: BenchCart, bench: CartBench): Promise<Figure[
     figure("add 10,000 lines by one command", many, "ms", 5_000),
     figure("a page of 200 lines of 10,000", page, "ms", 150),
   ];
-}
-
-interface BenchCart {
-  path: string;
-  send(what: string, body?: object): Promise<{ lines?: { id: string }[] }>;
-  /** @returns the milliseconds that changing the quantity of one of its lines took */
-  change(): Promise<number>;
-}
-
-async function emptyCart({ address, headers }: CartBench): Promise<BenchCart> {
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${address}/api/v1${path}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return ((await response.json()) as { data: { cartID: string; lines?: { id: string }[] } }).data;
-  };
-  const { cartID } = await call("/user/carts/active", {});
-  const path = `/carts/${cartID}`;
-  // The next one is another cart.
-  await call(`${path}/save`, { title: randomUUID() });
-  let quantity = 1;
-  const cart: BenchCart & { first?: string } = {
-    path,
-    send: (what, body = {}) => call(`${path}/${what}`, body),
-    async change() {
-      cart.first ??= (await getJson<{ items: { id: string }[] }>(`${address}/api/v1${path}/items`, headers)).items[0]!.id;
-      quantity += 1;
-      const body = { items: [{ id: cart.first, quantity: String(quantity) }] };
-      return timed(() => cart.send("commands/change_items", body));
-    },
-  };
-  return cart;
-}
-
-async function filledCart(bench: CartBench, lines: number): Promise<BenchCart> {
-  const cart = await emptyCart(bench);
-  await cart.send("commands/add_items", { items: linesOf(bench, lines) });
-  await cart.change();
-  return cart;
-}
-
-const linesOf = ({ materials }: CartBench, count: number) =>
-  Array.from({ length: count }, (_, at) => ({ material: materials[at % materials.length]!, quantity: String(1 + (at % 50)) }));
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

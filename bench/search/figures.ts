@@ -49,39 +49,53 @@ async function generate(folder: string): Promise<void> {
 
 /** Ship-tos of all sold-tos in turn, and what is typed: numbers out of the data, whole and from the third sign on, and words. */
 const prepare = (folder: string) =>
-  withEmbeddedDatabase(folder, async (db) => {
-    await sql`insert into erp.partners (number, name, street, postal_code, city, country)
+  withEmbeddedDatabase(folder, (database) =>
+    database.connection().execute(async (db) => {
+      await sql`set statement_timeout = 0`.execute(db);
+      await sql`insert into erp.partners (number, name, street, postal_code, city, country)
       select 'S' || lpad(n::text, 7, '0'), (array['Northern', 'Southern', 'Harbour', 'Anchor', 'Beacon', 'Coastal', 'River'])[1 + n % 7] || ' '
         || (array['Branch', 'Depot', 'Warehouse', 'Store', 'Yard'])[1 + n % 5] || ' ' || n, 'Quay ' || n, (10000 + n % 80000)::text,
         (array['Bristol', 'Hamburg', 'Lyon', 'Rotterdam', 'Porto', 'Gdansk'])[1 + n % 6], 'GB'
       from generate_series(1, ${shipTos}::int) n on conflict do nothing`.execute(db);
-    // Else each function below would look for its partner among all of them.
-    await sql`analyze erp.partners`.execute(db);
-    await sql`insert into erp.partner_functions (sold_to, sales_area, function_name, partner)
+      // Else each function below would look for its partner among all of them.
+      await sql`analyze erp.partners`.execute(db);
+      await sql`insert into erp.partner_functions (sold_to, sales_area, function_name, partner)
       select s.sold_to, s.sales_area, 'ship_to', 'S' || lpad(n::text, 7, '0')
       from generate_series(1, ${shipTos}::int) n
       join (select sold_to, sales_area, row_number() over (order by sold_to, sales_area) - 1 as at, count(*) over () as many
         from (select distinct sold_to, sales_area from erp.partner_functions where function_name = 'sold_to') own) s on s.at = n % s.many
       on conflict do nothing`.execute(db);
-    await sql`vacuum analyze erp.partners, erp.partner_functions, erp.listed_partners`.execute(db);
-    const { rows } = await sql<{ documents: string }>`select to_char(
+      await sql`vacuum analyze erp.partners, erp.partner_functions, erp.listed_partners`.execute(db);
+      const { rows } = await sql<{ documents: string }>`select to_char(
       (select count(*) from erp.sales_documents) + (select count(*) from erp.deliveries) + (select count(*) from erp.invoices)
       + (select count(*) from erp.payments), 'FM999,999,999') as documents`.execute(db);
-    const numbers = await sql<{ number: string }>`
+      const numbers = await sql<{ number: string }>`
       (select doc_number as number from erp.sales_documents order by md5(doc_number) limit 10)
       union all (select po_number from erp.sales_documents where po_number <> '' order by md5(doc_number) limit 10)
       union all (select number from erp.deliveries order by md5(number) limit 5)
       union all (select tracking_number from erp.deliveries where tracking_number <> '' order by md5(number) limit 5)
       union all (select number from erp.invoices order by md5(number) limit 5)
       union all (select number from erp.payments order by md5(number) limit 5)`.execute(db);
-    // As one types: the beginnings are asked for, too.
-    const typed = numbers.rows.flatMap(({ number }, at) => [number, number.slice(0, 1 + (at % (number.length - 1)))]);
-    return {
-      documents: rows[0]!.documents,
-      typed: [...typed, "heart", "lantern", "red retro", "nothing is called so", "4", "PO", "s0"],
-      partners: ["S0042000", "S00", "harbour", "harbour depot", "beacon yard 777", "hamburg", "riv", "s", "nobody is called so", "porto 9"],
-    };
-  });
+      // As one types: the beginnings are asked for, too.
+      const typed = numbers.rows.flatMap(({ number }, at) => [number, number.slice(0, 1 + (at % (number.length - 1)))]);
+      return {
+        documents: rows[0]!.documents,
+        typed: [...typed, "heart", "lantern", "red retro", "nothing is called so", "4", "PO", "s0"],
+        partners: [
+          "S0042000",
+          "S00",
+          "harbour",
+          "harbour depot",
+          "beacon yard 777",
+          "hamburg",
+          "riv",
+          "s",
+          "nobody is called so",
+          "porto 9",
+        ],
+      };
+    }),
+  );
 
 /** Each client waits 0.5 to 1.5 s, then asks the next. */
 async function underLoad(name: string, urls: readonly string[], headers: Record<string, string>): Promise<Figure[]> {

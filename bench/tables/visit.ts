@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { MainThread } from "../main-thread.ts";
 import type { BuiltTables } from "./build.ts";
-import { places, type ContestantName, type TableWindow } from "./work.ts";
+import { places, type ContestantName, type Places, type TableWindow } from "./work.ts";
 
 export const rowCount = 10_000;
 const rehearsed = 300;
@@ -67,14 +67,26 @@ export const visit = (browser: Browser, tables: BuiltTables, name: ContestantNam
     await page.waitForTimeout(500);
     const heap = (await thread.heap()) - Math.max(empty, filled);
 
-    const client = await page.context().newCDPSession(page);
-    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const scrolls: Scroll[] = [];
-    for (const speed of speeds) scrolls.push(await scroll(page, client, name, { seconds: 2, speed, look: false }));
+    const scrolls = await scrollAtAll(page, places[name]);
     // Looking costs time, so it is done on a way of its own.
-    const { blank, way } = await scroll(page, client, name, { seconds: 1, speed: 7_000, look: true });
+    const { blank, way } = await scroll(page, await page.context().newCDPSession(page), places[name], {
+      seconds: 1,
+      speed: 7_000,
+      look: true,
+    });
     return { mount, heap, scrolls, blank, way };
   });
+
+type Place = Pick<Places, "scroller" | "row">;
+
+/** At each of the speeds, at a processor that stays four times slower from then on. */
+export async function scrollAtAll(page: Page, place: Place): Promise<readonly Scroll[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const scrolls: Scroll[] = [];
+  for (const speed of speeds) scrolls.push(await scroll(page, client, place, { seconds: 2, speed, look: false }));
+  return scrolls;
+}
 
 /** Until the first rows, and not what stands in for them, are painted. @param count of what is to be prepared first */
 export async function draw(page: Page, name: ContestantName, count?: number): Promise<void> {
@@ -108,15 +120,15 @@ interface Way {
 async function scroll(
   page: Page,
   client: CDPSession,
-  name: ContestantName,
+  place: Place,
   { seconds, speed, look }: Way,
 ): Promise<Scroll & Pick<Visit, "blank" | "way">> {
-  const box = (await page.locator(places[name].scroller).boundingBox())!;
+  const box = (await page.locator(place.scroller).boundingBox())!;
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   await page.mouse.move(x, y);
   await page.waitForTimeout(300);
-  const from = await scrollTop(page, name);
-  await page.evaluate(watchFrames, { ...places[name], look });
+  const from = await scrollTop(page, place);
+  await page.evaluate(watchFrames, { ...place, look });
   await client.send("Input.synthesizeScrollGesture", {
     x,
     y,
@@ -131,7 +143,7 @@ async function scroll(
     return own.seen;
   });
   await page.waitForTimeout(500);
-  const way = (await scrollTop(page, name)) - from;
+  const way = (await scrollTop(page, place)) - from;
   const pauses = frames.slice(1).map((time, index) => time - frames[index]!);
   const lasted = (frames.at(-1)! - frames[0]!) / 1000;
   return {
@@ -170,5 +182,5 @@ function watchFrames({ scroller, row, look }: { scroller: string; row: string; l
   });
 }
 
-const scrollTop = (page: Page, name: ContestantName): Promise<number> =>
-  page.evaluate((scroller) => document.querySelector(scroller)!.scrollTop, places[name].scroller);
+const scrollTop = (page: Page, { scroller }: Place): Promise<number> =>
+  page.evaluate((selector) => document.querySelector(selector)!.scrollTop, scroller);

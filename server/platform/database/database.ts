@@ -32,6 +32,8 @@ export function openDatabase({ connection, max_connections = 10, onBroken = () =
     // A page asks several things at once, and a new connection is dearer than most of them.
     idleTimeoutMillis: 180_000,
     application_name: "portolan",
+    // Another process to help costs milliseconds of a core that other requests wait for: only where much is to be read.
+    options: "-c parallel_setup_cost=10000",
     // A database that does not answer must not hold the callers: they get a clear 503 instead.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,

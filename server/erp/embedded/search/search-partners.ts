@@ -15,18 +15,16 @@ export async function searchPartners(
   scope: Scope,
   { q, limit }: { q: string; limit: number },
 ): Promise<FoundPartner[]> {
-  const read = async (parts: readonly PartOfSearch[]): Promise<Row[]> => {
+  const read = async (parts: readonly RawBuilder<unknown>[]): Promise<Row[]> => {
     const { rows } = await sql<Row>`
-      select * from (${sql.join(
-        parts.map((part) => ofScope(scope, part, limit)),
-        sql` union all `,
-      )}) f order by f.position, f.name, f.number, f.sales_area`.execute(db);
+      select * from (${sql.join(parts, sql` union all `)}) f order by f.position, f.name, f.number, f.sales_area`.execute(db);
     return rows;
   };
   const key = searchKeyOf(q);
-  const beginning = await read([...(key === "" ? [] : [byNumber(key)]), byBeginning(q.trim().toLowerCase())]);
+  const beginnings = [...(key === "" ? [] : [byNumber(key)]), byBeginning(q.trim().toLowerCase())];
+  const beginning = await read(beginnings.map((part) => ofScope(scope, part, limit)));
   const isEnough = beginning.length >= limit || !hasLongWord(q);
-  const rows = isEnough ? beginning : [...beginning, ...(await read([byText(q)]))];
+  const rows = isEnough ? beginning : [...beginning, ...(await read([byText(scope, q, limit)]))];
   return bestOf(rows, ({ number: own, sales_area }) => `${own} ${sales_area}`)
     .slice(0, limit)
     .map(presentFound);
@@ -60,13 +58,26 @@ const byBeginning = (typed: string): PartOfSearch => ({
   position: 1,
 });
 
-const byText = (q: string): PartOfSearch => ({
-  by: "text",
-  matches: sql`${sql.join(freeText(sql`lower(p.number || ' ' || p.name || ' ' || p.city)`, q), sql` and `)}`,
-  exact: sql`false`,
-  order: sql`p.name, p.number`,
-  position: 2,
-});
+/** Functions of a partner in a sales area. */
+const mostFunctions = 3;
+
+/** Words are in thousands of names: they are looked for, and put in order, where all that decides stands together. */
+const byText = (scope: Scope, q: string, limit: number) => sql`(
+  select p.number, p.name, p.street, p.postal_code, p.city, p.country, own.function_name, own.sales_area,
+    a.title as sales_area_title, 'text'::text as by, p.name as value, false as exact, 2 as position
+  from (
+    select distinct on (f.name, f.partner, f.sales_area) f.partner, f.sales_area, f.function_name
+    from (
+      select f.name, f.partner, f.sales_area, f.function_name from erp.listed_partners f
+      where ${sql.join([...freeText(sql`f.words`, q), visiblePartners(scope)], sql` and `)}
+      order by f.name, f.partner, f.sales_area limit ${(limit + 1) * mostFunctions}
+    ) f
+    order by f.name, f.partner, f.sales_area, ${rankOf(sql`f.function_name`)} limit ${limit}
+  ) own
+  join erp.partners p on p.number = own.partner
+  join erp.sales_areas a on a.code = own.sales_area)`;
+
+const rankOf = (function_name: RawBuilder<unknown>) => sql`array_position(array['sold_to', 'ship_to', 'payer'], ${function_name})`;
 
 /**
  * The same partner is a sold-to and a ship-to of several; it is shown once for each sales area, in the first of its functions. They
@@ -80,7 +91,7 @@ const ofScope = (scope: Scope, { by, matches, exact, order, position }: PartOfSe
   cross join lateral (
     select distinct on (f.sales_area) f.sales_area, f.function_name
     from erp.partner_functions f where f.partner = p.number and ${visiblePartners(scope)}
-    order by f.sales_area, array_position(array['sold_to', 'ship_to', 'payer'], f.function_name)
+    order by f.sales_area, ${rankOf(sql`f.function_name`)}
   ) own
   join erp.sales_areas a on a.code = own.sales_area
   limit ${limit})`;
