@@ -68,9 +68,9 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
     emit,
     onChange: (listener) => void listeners.push(listener),
 
-    async find({ session, root, cart_id }) {
+    async find({ session, root, cart_id, text }) {
       const cart = await carts.find({ user_id: session.account.id }, root, cart_id);
-      if (!cart) return refused({ kind: "not_found", what: cart_id });
+      if (!cart) return refused({ kind: "not_found", what: text("cart.name") });
       const problem = cartProblem(session, cart);
       return problem ? refused(problem) : { ok: true, value: cart };
     },

@@ -174,7 +174,7 @@ const overwrittenOf = (before: readonly LineRow[], client: string, seen_version:
     .map(({ id, changed_by }) => ({ id, client: changed_by }));
 
 /** Foreign and absent sound the same. */
-const notFound = ({ cart_id }: Pick<Actor, "cart_id">): Problem => ({ kind: "not_found", what: cart_id });
+const notFound = ({ text }: Pick<Actor, "text">): Problem => ({ kind: "not_found", what: text("cart.name") });
 
 function lockProblem(actor: Actor, cart: Cart): Problem | undefined {
   const { session, root, text } = actor;

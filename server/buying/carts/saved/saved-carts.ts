@@ -50,7 +50,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     return retriedTransaction(db, async (trx) => {
       const cart = await lockCart(trx, actor.cart_id);
       if (!cart || cart.root !== actor.root || cart.user_id !== actor.session.account.id)
-        return refused({ kind: "not_found", what: actor.cart_id });
+        return refused({ kind: "not_found", what: actor.text("cart.name") });
       const problem = cartProblem(actor.session, cart);
       return problem ? refused(problem) : work(trx, cart);
     });
