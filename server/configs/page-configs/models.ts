@@ -32,7 +32,7 @@ export const models: Readonly<Record<string, ModelVocabulary>> = {
     views: hostModelNames.cart.flatMap((name) =>
       name === "header" ? namesBelow(name, Object.keys((CartHeader as unknown as TObject).properties)) : [name],
     ),
-    actions: ["open", "change", "command", "price", "stop_pricing", "rescue"],
+    actions: ["open", "clear", "change", "command", "price", "stop_pricing", "rescue"],
   },
   site: {
     views: [...Object.keys(SiteConfigs.properties), ...permissionNames.map((name) => `features.${name}`), "features.demo"],
