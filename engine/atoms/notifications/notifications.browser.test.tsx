@@ -140,7 +140,7 @@ describe("notifications", () => {
     await vi.waitFor(() => expect(words("errors")).toEqual(["It is down."]));
   });
 
-  it("lead to the cart, and to the page that has more to say", async () => {
+  it("[CART-122] lead to the cart by View cart, and to the page that has more to say", async () => {
     await show({ cart_path: "/basket", cartError: "It is too small.", infos: { message: "It was shipped.", path: "/things/1" } });
     await userEvent.click(page.getByRole("link", { name: "View cart" }));
     await userEvent.click(page.getByRole("link", { name: "View", exact: true }));

@@ -5,13 +5,14 @@ import { describe, expect, it } from "vitest";
 import { designerAtoms } from "../../../admin-designer/atoms.ts";
 import { createAtomRegistry } from "../../atoms/registry.ts";
 import { standardAtoms } from "../../atoms/standard-atoms.ts";
+import { portalAtoms } from "../../../src/atoms.ts";
 import type { CompiledNode } from "./compiled.ts";
 import { compileDocument } from "./compile-document.ts";
 import { compilers } from "./compilers.ts";
 import { firstCompilers } from "./first-compilers.ts";
 import { planDocument } from "./plan-document.ts";
 
-const registry = createAtomRegistry([...standardAtoms, ...designerAtoms]);
+const registry = createAtomRegistry([...standardAtoms, ...portalAtoms, ...designerAtoms]);
 const project = path.resolve(import.meta.dirname, "../../..");
 const documents = new Map(
   globSync("page-configs/**/*.json", { cwd: project }).map((file) => {

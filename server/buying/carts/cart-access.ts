@@ -13,7 +13,6 @@ import { kindOf } from "./kinds/cart-kinds.ts";
 interface Asking {
   session: SignedIn;
   root: CartRoot;
-  cart_id: string;
   text: Translate;
 }
 
@@ -28,12 +27,12 @@ export async function roleIn(db: QueryExecutorProvider, session: SignedIn, cart:
 /** Foreign and absent sound the same. */
 export async function mayUse(
   db: QueryExecutorProvider,
-  { session, root, cart_id, text }: Asking,
+  { session, root, text }: Asking,
   cart: Cart | null,
   use: "read" | "change",
 ): Promise<Result<Cart>> {
   const role = cart?.root === root ? await roleIn(db, session, cart) : null;
-  if (!cart || !role) return refused({ kind: "not_found", what: cart_id });
+  if (!cart || !role) return refused({ kind: "not_found", what: text("cart.name") });
   const problem = cartProblem(session, cart);
   if (problem) return refused(problem);
   return use === "change" && role === "viewer"

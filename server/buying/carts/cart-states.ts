@@ -39,3 +39,10 @@ export const stateAfter = (state: CartState, event: CartEvent): CartState | null
 /** The one that is being filled, of which there is one for each partner and root. */
 export const activeStates = ["open", "priced", "refused"] as const satisfies readonly CartState[];
 export const isActive = (state: CartState): boolean => (activeStates as readonly CartState[]).includes(state);
+
+/** The ERP is being asked, or has been and has not answered: until that is known, nobody touches it. */
+export const backgroundStates = ["placing", "unknown"] as const satisfies readonly CartState[];
+export const isInBackground = (state: CartState): boolean => (backgroundStates as readonly CartState[]).includes(state);
+
+/** Put aside, or on its way. What was placed is an order, and no cart any more. */
+export const keptStates = ["saved", "waiting", "denied", ...backgroundStates] as const satisfies readonly CartState[];

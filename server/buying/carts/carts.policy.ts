@@ -10,6 +10,7 @@ import { signedInBy } from "../../platform/plugins/session.ts";
 import type { Problem } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
 import type { CartRoot } from "./cart-roots.ts";
+import { isInBackground, stateAfter } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
 import { kindOf } from "./kinds/cart-kinds.ts";
 
@@ -59,6 +60,13 @@ export function abilities(session: Rights, { root, partner }: Pick<Cart, "root" 
     drop_ships: hasIn(session, "drop_ships", sales_area),
   };
 }
+
+/** What can be done with it beside its being filled: while it is placed in the background, nothing; what failed there can be taken up. */
+export const keeping = ({ state }: Pick<Cart, "state">) => ({
+  activate: stateAfter(state, "activate") !== null,
+  copy: !isInBackground(state),
+  delete: !isInBackground(state),
+});
 
 const hasIn = ({ permissions, source }: Rights, name: Permission, sales_area: string | undefined): boolean =>
   permissions.has(name) && (sales_area === undefined || hasPermissionIn(source, name, sales_area));

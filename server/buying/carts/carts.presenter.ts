@@ -8,7 +8,7 @@ import type { ListRole } from "../shopping-lists/list-roles.ts";
 import { sharedRoot } from "./cart-roots.ts";
 import { isActive } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
-import { abilities } from "./carts.policy.ts";
+import { abilities, keeping } from "./carts.policy.ts";
 import type { Outcome } from "./commands/run-commands.ts";
 import { configFor, kindOf } from "./kinds/cart-kinds.ts";
 import { presentLine } from "./lines/lines.presenter.ts";
@@ -54,7 +54,12 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
     updated_at: cart.updated_at.toISOString(),
     undo_steps: Math.max(0, cart.undo_at - cart.expired_commands),
     redo_steps: Math.max(0, cart.last_command - cart.undo_at),
-    may: { ...abilities(session, cart), change: role !== "viewer", share: role === "owner" && cart.root === sharedRoot },
+    may: {
+      ...abilities(session, cart),
+      ...keeping(cart),
+      change: role !== "viewer",
+      share: role === "owner" && cart.root === sharedRoot,
+    },
     cartDetails: fields as Record<string, string>,
     custom_attributes,
     custom_attribute_fields: withLabels(config.custom_attributes, text),
@@ -65,8 +70,15 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
       simulated && cart.totals
         ? cart.totals.messages.filter(({ type }) => type !== "S").map((message) => translateMessage(message, text))
         : [],
-    notifications: [],
+    notifications: newsOf(cart, text),
   };
+}
+
+/** What has become of it, for whoever opens it again. */
+function newsOf({ state, fields: { quote_number } }: Cart, text: Translate): string[] {
+  const told = quote_number === undefined ? [] : [text("cart.saved_as_quote", { quote_number })];
+  const name = state === "waiting" || state === "denied" ? text(`cart.state_${state}`) : "";
+  return name === "" ? told : [...told, name];
 }
 
 function totalsOf({ totals }: Cart): CartHeader["totals"] {

@@ -26,7 +26,7 @@ const cart: ModelVocabulary = {
   views: hostModelNames.cart.flatMap((name) =>
     name === "header" ? namesBelow(name, Object.keys((CartHeader as unknown as TObject).properties)) : [name],
   ),
-  actions: ["open", "change", "command", "price", "stop_pricing", "rescue"],
+  actions: ["open", "clear", "change", "command", "price", "stop_pricing", "rescue"],
 };
 
 export const models: Readonly<Record<string, ModelVocabulary>> = {

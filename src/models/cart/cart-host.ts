@@ -18,6 +18,7 @@ export class CartHost implements HostModel {
 
   readonly actions: NonNullable<HostModel["actions"]> = {
     open: async (values) => (await this.load()).open(values),
+    clear: async (values) => (await this.load()).clear(values),
     change: async (values) => (await this.load()).change(values),
     command: async (values) => (await this.load()).command(values as { name: string; body?: Record<string, unknown> }),
     price: async () => (await this.load()).price(),

@@ -84,6 +84,27 @@ it("is opened where there is none yet, by one call after the one that says so", 
   expect([begun.state, begun.id]).toEqual(["ready", "c1"]);
 });
 
+describe("clearing the cart", () => {
+  const nothing = { root: "carts", state: "idle", header: null, read: 0, pending: 0, error: "" };
+
+  it("[CART-058] leaves nothing of it: neither header nor lines nor what was on its way", async () => {
+    await cart.open({ root: "carts", cart_id: "c1" });
+    answers[edit] = () => new Promise(() => {});
+    cart.take(change("a", "5"), "do");
+    await cart.clear({});
+    expect(cart).toMatchObject(nothing);
+    expect([cart.rows, cart.items, cart.id]).toEqual([[], [], ""]);
+  });
+
+  it("[CART-059] with keep begins anew with the active one", async () => {
+    answers["GET /v1/user/carts/active"] = () => ({ ...header({ version: 7 }), items: [line("c", "3")] });
+    calls.length = 0;
+    await cart.clear({ keep: true });
+    expect(calls.map(({ path }) => path)).toEqual(["/v1/user/carts/active"]);
+    expect([cart.state, cart.id, quantities(), cart.header!.version]).toEqual(["ready", "c1", ["3"], 7]);
+  });
+});
+
 describe("a change in the cart", () => {
   it("shows at once as not confirmed, and is confirmed by the answer", async () => {
     const answer = Promise.withResolvers<unknown>();

@@ -179,6 +179,13 @@ function cartOpening(self: WrittenCart) {
 
   return {
     open: flow(open),
+    /** As if no cart had ever been read; with `keep`, the active one is read again. */
+    clear: flow(function* clear({ keep = false }: { keep?: boolean }) {
+      const { root } = self;
+      self.forget("carts");
+      self.state = "idle";
+      if (keep) yield* open({ root });
+    }),
     rescue: flow(rescue),
     /** The ERP is asked no further. */
     stopPricing: flow(function* stopPricing() {

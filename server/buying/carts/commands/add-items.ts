@@ -5,6 +5,7 @@ import { EnteredLine, lineId } from "../../../../schemas/cart/entered-line.ts";
 import { emptyLine, enterFields } from "../lines/line-fields.ts";
 import { readLastPosition, readNeighbours, type LineImage, type NewLine } from "../lines/line-rows.ts";
 import { positionsBetween } from "../lines/positions.ts";
+import { changesDocument } from "../kinds/cart-kinds.ts";
 import { commandBody, planned, type CartCommand, type Envelope, type Planned } from "./cart-command.ts";
 import { derived, type EffectsContext } from "./effects.ts";
 
@@ -30,7 +31,7 @@ export async function planAdding(context: EffectsContext, { items, after }: Pick
   if (cart.items_count + items.length > maxCartItems)
     return { ok: false, refusal: { field: "items", code: "too_many_items", args: { most: maxCartItems } } };
 
-  const change_status = statusOf(cart.ref_doc_nr);
+  const change_status = changesDocument(cart) ? "I" : "";
   const positions = await placesFor(context, items.length, after);
   const insert = items.map(({ id = randomUUID(), ...entered }, index): NewLine => {
     const image: LineImage = { ...enterFields(emptyLine(), entered), id, position: positions[index]!, change_status };
@@ -49,6 +50,3 @@ async function placesFor({ trx, cart }: EffectsContext, count: number, after: st
   if (after !== null && place.before === null) return positionsBetween(await readLastPosition(trx, cart.id), null, count);
   return positionsBetween(place.before, place.after, count);
 }
-
-/** Of a cart that changes a document it is told which lines are new. */
-const statusOf = (ref_doc_nr: string): "" | "I" => (ref_doc_nr === "" ? "" : "I");

@@ -3,6 +3,7 @@ import { maxCartItems } from "../../../../schemas/cart/max-cart-items.ts";
 import { ChangedLine } from "../../../../schemas/cart/entered-line.ts";
 import { enterFields } from "../lines/line-fields.ts";
 import { readLines, type LineImage, type LineRow } from "../lines/line-rows.ts";
+import { changesDocument } from "../kinds/cart-kinds.ts";
 import { commandBody, missingOf, planned, type CartCommand, type Envelope, type Plan } from "./cart-command.ts";
 import type { EffectsContext } from "./effects.ts";
 
@@ -26,7 +27,7 @@ export async function planChanges({ trx, cart }: EffectsContext, items: readonly
     const fields = enterFields(line, entered);
     // Batches were chosen for the material that it was.
     const batches = fields.material === line.material ? fields.batches : [];
-    return { ...imageOf({ ...line, ...fields, batches }), change_status: line.change_status || statusOf(cart.ref_doc_nr) };
+    return { ...imageOf({ ...line, ...fields, batches }), change_status: line.change_status || (changesDocument(cart) ? "U" : "") };
   });
   return { redo: { set }, undo: { set: before.map(imageOf) }, before, missing: missingOf([...changes.keys()], before) };
 }
@@ -35,5 +36,3 @@ export function imageOf(line: LineRow): LineImage {
   const { id, position, change_status, material, quantity, entered_quantity, unit, requested_date, custom_attributes, batches } = line;
   return { id, position, change_status, material, quantity, entered_quantity, unit, requested_date, custom_attributes, batches };
 }
-
-const statusOf = (ref_doc_nr: string): "" | "U" => (ref_doc_nr === "" ? "" : "U");

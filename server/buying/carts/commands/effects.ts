@@ -7,7 +7,8 @@ import { insertLines, setLines, setRemoved, type LineImage, type NewLine, type S
 import { countLines, sumsOf, withDifference, type LineSums } from "../lines/line-sums.ts";
 
 export interface Effects {
-  header?: { title: string; fields: CartFields };
+  /** Without a document that it refers to, that stays as it is. */
+  header?: { title: string; fields: CartFields; ref_doc_nr?: string };
   /** Lines as they are to be. */
   set?: LineImage[];
   /** Ids of lines that are taken out, or put back. */

@@ -164,8 +164,11 @@ async function finish(context: EffectsContext, finished: Finished): Promise<Outc
 }
 
 /** Which quote it became is no step of anybody's: it is not taken back with one. */
-function headerOf({ fields: { quote_number } }: Cart, { title, fields }: NonNullable<Effects["header"]>): NonNullable<Effects["header"]> {
-  return { title, fields: { ...fields, ...(quote_number !== undefined && { quote_number }) } };
+function headerOf(
+  { fields: { quote_number } }: Cart,
+  { fields, ...header }: NonNullable<Effects["header"]>,
+): NonNullable<Effects["header"]> {
+  return { ...header, fields: { ...fields, ...(quote_number !== undefined && { quote_number }) } };
 }
 
 const isEmpty = ({ header, set = [], remove = [], restore = [] }: Effects): boolean =>

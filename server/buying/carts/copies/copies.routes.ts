@@ -18,7 +18,7 @@ import type { Cart } from "../carts.repository.ts";
 import { presentCart } from "../carts.presenter.ts";
 import { cartProblem, maySeePartner } from "../carts.policy.ts";
 import type { CartService } from "../carts.service.ts";
-import { addItems } from "../commands/add-items.ts";
+import { copyDocument } from "../commands/copy-document.ts";
 import { readFullLines } from "../lines/full-lines.ts";
 import { fromOwnPages } from "../own-pages.ts";
 import type { CartSimulation } from "../simulation/simulate-carts.ts";
@@ -60,7 +60,7 @@ export function copyRoutes(app: FastifyInstance, options: CopyRouteOptions): voi
       if (problem) return refused(problem);
 
       const cart = await service.carts.open(request.scope, "carts", partner);
-      const copied = await copyItems(request, options, { cart, items });
+      const copied = await copyItems(request, options, { cart, items, doc_number: request.params.doc_number });
       if (!copied.ok) return copied;
       const presented = presentCart(copied.value.cart, await requests.presentationOf(request, copied.value.cart));
       const messages = [request.text("cart.items_added", { count: items.length })];
@@ -89,12 +89,12 @@ async function documentOf(
 async function copyItems(
   request: FastifyRequest,
   { db, service, requests, simulation }: CopyRouteOptions,
-  { cart, items }: { cart: Cart; items: readonly SalesItem[] },
+  { cart, items, doc_number }: { cart: Cart; items: readonly SalesItem[]; doc_number: string },
 ): Promise<Result<{ cart: Cart; review: ReturnType<typeof reviewCopy> }>> {
   if (items.length === 0) return ok({ cart, review: [] });
   const actor = { ...requests.actorOf(request), root: cart.root, cart_id: cart.id };
   const entered = items.map(({ material, quantity, sales_uom }) => ({ material, quantity, unit: sales_uom }));
-  const added = await service.run(actor, addItems, { items: entered });
+  const added = await service.run(actor, copyDocument, { items: entered, doc_number });
   if (!added.ok) return added;
 
   const skips = isSet((request.query as { skip_sap_call?: string }).skip_sap_call);

@@ -28,3 +28,9 @@ export const configFor = (root: CartRoot, config: CartConfig): CartConfig => {
 };
 
 export const rootOf = (kind: string | undefined): CartRoot => (kind === undefined ? "carts" : (`carts/${kind}` as CartRoot));
+
+const changing: readonly CartKind["write"][] = ["change_order", "change_quote"];
+
+/** Of such a cart it is told which lines are new, changed and deleted. A cart that was copied from a document only names it. */
+export const changesDocument = ({ root, ref_doc_nr }: { root: CartRoot; ref_doc_nr: string }): boolean =>
+  ref_doc_nr !== "" && changing.includes(kindOf(root).write);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
+import type { CartState } from "../cart-states.ts";
+import type { CartTables } from "../cart-tables.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
@@ -171,6 +173,28 @@ describe("saved carts", () => {
     expect(activated.json().notifications.messages[0]).toContain("Anchor (2000)");
     expect(dataOf<{ number: string }>(await buyer("/user/partners/active")).number).toBe("2000");
     expect(await activeId()).toBe(other.id);
+  });
+
+  it.each([
+    ["saved", { activate: true, copy: true, delete: true }],
+    ["waiting", { activate: false, copy: true, delete: true }],
+    ["denied", { activate: true, copy: true, delete: true }],
+    ["placing", { activate: false, copy: false, delete: false }],
+    ["unknown", { activate: false, copy: false, delete: false }],
+  ])("[CART-116, CART-117, CART-118] that are %s are listed, and may be done with what the server lets be done", async (state, may) => {
+    await portal.database.db
+      .withTables<CartTables>()
+      .updateTable("carts")
+      .set({ state: state as CartState })
+      .where("id", "=", cart.id)
+      .execute();
+    expect(await saved()).toMatchObject([{ uuid: cart.id, state, may }]);
+    const copied = await buyer(`${cart.path}/copy`, { method: "POST", payload: { title: "Copy" } });
+    const activated = await buyer(`${cart.path}/activate`);
+    const deleted = await buyer(cart.path, { method: "DELETE" });
+    expect([activated, copied, deleted].map(({ statusCode }) => statusCode)).toEqual(
+      [may.activate, may.copy, may.delete].map((allowed) => (allowed ? 200 : 409)),
+    );
   });
 
   it("[CART-063, CART-102] are renamed", async () => {

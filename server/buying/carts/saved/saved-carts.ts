@@ -7,7 +7,7 @@ import { retriedTransaction } from "../../../platform/database/retried-transacti
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { CartRoot } from "../cart-roots.ts";
-import { activeStates, stateAfter } from "../cart-states.ts";
+import { activeStates, backgroundStates, isInBackground, keptStates, stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
 import { cartProblem, fillableScope } from "../carts.policy.ts";
@@ -50,7 +50,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     return retriedTransaction(db, async (trx) => {
       const cart = await lockCart(trx, actor.cart_id);
       if (!cart || cart.root !== actor.root || cart.user_id !== actor.session.account.id)
-        return refused({ kind: "not_found", what: actor.cart_id });
+        return refused({ kind: "not_found", what: actor.text("cart.name") });
       const problem = cartProblem(actor.session, cart);
       return problem ? refused(problem) : work(trx, cart);
     });
@@ -58,7 +58,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
 
   return {
     async list(session, root, { page, page_size, q, sort_by = "updated_at", order }) {
-      const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = 'saved'
+      const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = any(${[...keptStates]}::text[])
         and (partner_number = '' or ${ofPartners(fillableScope(session, root))})
         ${sql.join(
           freeText(sql`lower(title || ' ' || partner_number || ' ' || ref_doc_nr)`, q).map((condition) => sql`and ${condition}`),
@@ -89,7 +89,8 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
       }),
 
     copy: (actor, title) =>
-      locked(actor, async (trx, { user_id, root, partner, fields, id, title: original }) => {
+      locked(actor, async (trx, { user_id, root, partner, fields, id, title: original, state }) => {
+        if (isInBackground(state)) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
         const now = clock();
         const copied = await insertCart(trx, { user_id, root, partner, fields, title: title || original, state: "saved", now });
         await copyLines(trx, { from: id, to: copied!, now });
@@ -99,7 +100,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     async remove({ session, root }, ids) {
       return retriedTransaction(db, async (trx) => {
         const { rows } = await sql<{ id: string }>`delete from carts where id = any(${[...ids]}::uuid[]) and root = ${root}
-          and user_id = ${session.account.id} and state not in ('placing', 'unknown') returning id`.execute(trx);
+          and user_id = ${session.account.id} and state <> all(${[...backgroundStates]}::text[]) returning id`.execute(trx);
         return rows.map(({ id }) => id);
       });
     },

@@ -100,7 +100,8 @@ function limitTrace(trace: readonly PriceCondition[]): PriceCondition[] {
 }
 
 function messagesOfPrice({ material }: CheckedLine, { found }: LinePrice): ErpMessage[] {
-  if (found) return [];
+  // Of a material that is not sold, no price is missed.
+  if (found || material.state !== "active") return [];
   return [{ type: "E", code: "V1-801", text: `${material.material} has no price.`, args: { material: material.material } }];
 }
 

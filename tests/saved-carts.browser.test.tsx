@@ -1,0 +1,63 @@
+/** Carts beside the active one, in the page that the product ships: what can be done with which. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { successAnswer, type TestEnv } from "./support/test-env.ts";
+import { shippedDocuments, showShipped, type ShippedDocument } from "./support/shipped-page.tsx";
+
+let env: TestEnv;
+let remove = (): void => {};
+afterEach(() => remove());
+beforeEach(() => page.viewport(1280, 900));
+
+/** As the server presents them: what may be done follows from the state. */
+const cart = (title: string, state: string, may: { activate: boolean; copy: boolean; delete: boolean }) => ({
+  uuid: title,
+  title,
+  state,
+  active: state === "open",
+  items_count: 3,
+  net_value: "12.00",
+  currency: "GBP",
+  updated_at: "2026-11-20T09:00:00.000Z",
+  cartDetails: {},
+  may,
+});
+const carts = [
+  cart("Spring", "saved", { activate: true, copy: true, delete: true }),
+  cart("Active", "open", { activate: false, copy: true, delete: true }),
+  cart("Running", "placing", { activate: false, copy: false, delete: false }),
+  cart("Denied", "denied", { activate: true, copy: true, delete: true }),
+];
+
+beforeEach(async () => {
+  const pagination = { page: 1, page_size: 10, total_pages: 1, total_results: carts.length };
+  ({ env, remove } = await showShipped(shippedDocuments["page:cart/saved"] as ShippedDocument, {
+    api: {
+      "GET /v1/carts": () => successAnswer({ items: carts, pagination }),
+      "GET /v1/carts/Denied/activate": () => successAnswer({ cart: { uuid: "Denied" }, partners_changed: null }),
+    },
+  }));
+  await expect.element(row("Spring")).toBeVisible();
+});
+
+const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+const action = (title: string, name: string) => row(title).getByRole("button", { name, exact: true });
+
+describe("a cart in the list", () => {
+  it("[CART-116] that is active, or is placed in the background, cannot be taken up", async () => {
+    await expect.element(action("Active", "Take up")).toBeDisabled();
+    await expect.element(action("Running", "Take up")).toBeDisabled();
+    await expect.element(action("Spring", "Take up")).toBeEnabled();
+  });
+
+  it("[CART-117] that came to nothing there is taken up again", async () => {
+    await userEvent.click(action("Denied", "Take up"));
+    await expect.poll(() => env.calls.map(({ path }) => path)).toContain("/v1/carts/Denied/activate");
+  });
+
+  it("[CART-118] that is placed in the background is neither copied nor deleted", async () => {
+    await expect.element(action("Running", "Copy")).toBeDisabled();
+    await expect.element(action("Running", "Delete")).toBeDisabled();
+    await expect.element(action("Spring", "Copy")).toBeEnabled();
+  });
+});
