@@ -1,11 +1,13 @@
 /** A file on its way into a cart, in the words of whoever reads. */
 import { Type, type Static } from "typebox";
+import { formatDate } from "../../../../engine/rules/formats/format-date.ts";
 import { formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
+import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
 import { lineTargets, type LineTarget } from "./columns/line-targets.ts";
 import type { Compared } from "./imports.service.ts";
-import { rowStates, type ComparedRow, type RowState } from "./preview/compare-file.ts";
+import { comparedFields, rowStates, type ComparedField, type ComparedRow, type RowState } from "./preview/compare-file.ts";
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
 
@@ -116,11 +118,13 @@ export const ImportRow = Type.Object(
     was: Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: { type: "string" } }),
     messages: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
     reason: text(),
+    difference: Type.String({ description: "Why it cannot be taken, else what changes from what to what, as the reader writes it." }),
   },
   closed,
 );
 
-export function presentRow({ state, row, line, now, was, faults }: ComparedRow, { text: say }: { text: Translate }) {
+export function presentRow(compared: ComparedRow, say: Translate, formats: Formats) {
+  const { state, row, line, now, was, faults } = compared;
   const { material = "", quantity = "", unit = "", requested_date = "", reference = "", po_item = "", note = "" } = now;
   const messages = faults.map((fault) => ({ code: fault.code, message: messageOf(fault, say) }));
   return {
@@ -140,7 +144,22 @@ export function presentRow({ state, row, line, now, was, faults }: ComparedRow, 
     was,
     messages,
     reason: messages.map(({ message }) => message).join(" "),
+    difference: [...messages.map(({ message }) => message), ...(state === "wrong" ? [] : differencesOf(compared, say, formats))].join(" "),
   };
+}
+
+type Formats = Pick<ReturnType<typeof formatsOf>, "number_format" | "date_format">;
+
+function differencesOf({ now, was }: ComparedRow, say: Translate, formats: Formats): string[] {
+  const written = (field: ComparedField, value = "") => writtenValue(field, value, formats) || "–";
+  return comparedFields.flatMap((field) =>
+    was[field] === undefined ? [] : [`${say(`cart.file.target.${field}`)}: ${written(field, was[field])} → ${written(field, now[field])}`],
+  );
+}
+
+function writtenValue(field: ComparedField, value: string, { number_format, date_format }: Formats): string {
+  if (field === "quantity") return formatQuantity(value, number_format) ?? value;
+  return field === "requested_date" ? (formatDate(value, date_format) ?? value) : value;
 }
 
 /** Of the line itself, in the words that it has in the cart; of the row in words of its own. */

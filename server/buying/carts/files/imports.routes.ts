@@ -190,7 +190,8 @@ function previewRoutes(app: FastifyInstance, url: string, routes: ImportRoutes):
     const page = readPage(request.query);
     const found = ofState(compared.value, request.query.state as RowState | undefined);
     const items = found.slice((page.page - 1) * page.page_size, page.page * page.page_size);
-    const presented = items.map((row) => presentRow(row, request));
+    const formats = formatsOf(signedInBy(request).account);
+    const presented = items.map((row) => presentRow(row, request.text, formats));
     return answer(listAnswer(presented, { ...page, total_results: found.length }));
   });
 
