@@ -5,7 +5,7 @@ import { formatQuantity } from "../../../../engine/rules/formats/format-number.t
 import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
-import { lineTargets, type LineTarget } from "./columns/line-targets.ts";
+import { attributeTargets, lineTargets, type LineTarget } from "./columns/line-targets.ts";
 import type { Compared } from "./imports.service.ts";
 import { comparedFields, rowStates, type ComparedField, type ComparedRow, type RowState } from "./preview/compare-file.ts";
 import type { RowFault } from "./preview/read-row.ts";
@@ -33,6 +33,7 @@ export const CartImportView = Type.Object(
     to_take: Type.Integer({ description: "What happens to the cart: so many lines are added, changed, deleted." }),
     knows_lines: Type.Boolean(),
     notices: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
+    notice: Type.String({ description: "All of them, one after the other." }),
     fingerprint: Type.String({ description: "Of what is shown; it is sent along when that is to be taken." }),
   },
   closed,
@@ -45,6 +46,7 @@ export function presentImport({ read, comparison }: Compared, { text: say }: { t
   const { counts, mendable, knowsLines, fingerprint } = comparison;
   const wrong = choice.with_wrong ? mendable : 0;
   const data = sheet.rows.slice(choice.headings_at + 1);
+  const notices = noticesOf({ read, comparison }, say);
   return {
     id: read.id,
     file_name: read.file_name,
@@ -59,7 +61,8 @@ export function presentImport({ read, comparison }: Compared, { text: say }: { t
     mendable,
     to_take: counts.added + counts.changed + counts.removed + wrong,
     knows_lines: knowsLines,
-    notices: noticesOf({ read, comparison }, say),
+    notices,
+    notice: notices.map(({ message }) => message).join(" "),
     fingerprint,
   };
 }
@@ -150,10 +153,13 @@ export function presentRow(compared: ComparedRow, say: Translate, formats: Forma
 
 type Formats = Pick<ReturnType<typeof formatsOf>, "number_format" | "date_format">;
 
-function differencesOf({ now, was }: ComparedRow, say: Translate, formats: Formats): string[] {
+/** Of a new line what has no column of its own. */
+function differencesOf({ state, now, was }: ComparedRow, say: Translate, formats: Formats): string[] {
   const written = (field: ComparedField, value = "") => writtenValue(field, value, formats) || "–";
+  const named = (field: ComparedField, value: string) => `${say(`cart.file.target.${field}`)}: ${value}`;
+  if (state === "added") return attributeTargets.flatMap((field) => (now[field] ? [named(field, now[field])] : []));
   return comparedFields.flatMap((field) =>
-    was[field] === undefined ? [] : [`${say(`cart.file.target.${field}`)}: ${written(field, was[field])} → ${written(field, now[field])}`],
+    was[field] === undefined ? [] : [named(field, `${written(field, was[field])} → ${written(field, now[field])}`)],
   );
 }
 
