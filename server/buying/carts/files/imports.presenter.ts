@@ -5,8 +5,8 @@ import { formatQuantity } from "../../../../engine/rules/formats/format-number.t
 import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
-import { attributeTargets, lineTargets, type LineTarget } from "./columns/line-targets.ts";
-import type { Compared } from "./imports.service.ts";
+import { attributeTargets, lineTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
+import type { Compared, Importer } from "./imports.service.ts";
 import { comparedFields, rowStates, type ComparedField, type ComparedRow, type RowState } from "./preview/compare-file.ts";
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
@@ -40,13 +40,13 @@ export const CartImportView = Type.Object(
 );
 export type CartImportView = Static<typeof CartImportView>;
 
-export function presentImport({ read, comparison }: Compared, { text: say }: { text: Translate }) {
+export function presentImport({ read, comparison }: Compared, { text: say, labels }: Pick<Importer, "text" | "labels">) {
   const { choice, sheets } = read;
   const sheet = sheets[choice.sheet]!;
   const { counts, mendable, knowsLines, fingerprint } = comparison;
   const wrong = choice.with_wrong ? mendable : 0;
   const data = sheet.rows.slice(choice.headings_at + 1);
-  const notices = noticesOf({ read, comparison }, say);
+  const notices = noticesOf({ read, comparison }, say, labels);
   return {
     id: read.id,
     file_name: read.file_name,
@@ -73,7 +73,7 @@ const columnValue = (at: number | undefined): string => (at === undefined ? "" :
 function columnText(at: number, headings: readonly string[], data: readonly FileRow[]): string {
   const values = data
     .slice(0, 2)
-    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === "" ? [] : [String(cells[at]).slice(0, 24)]));
+    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === "" ? [] : [String(cells[at]).slice(0, 14)]));
   const heading = headings[at]?.slice(0, 60) ?? "";
   const samples = values.length === 0 ? "" : `${values.join(", ")}${data.length > 2 ? " …" : ""}`;
   return [columnName(at), heading, heading === "" ? samples : samples && `(${samples})`].filter(Boolean).join(" ");
@@ -83,11 +83,14 @@ export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
 /** Whatever is not read is said. */
-function noticesOf({ read, comparison }: Compared, say: Translate): { code: string; message: string }[] {
+function noticesOf({ read, comparison }: Compared, say: Translate, { own }: SiteLabels): { code: string; message: string }[] {
   const { choice, sheets, too_long, known } = read;
   const { cells: headings = [] } = sheets[choice.sheet]!.rows[choice.headings_at] ?? {};
   const used = new Set(Object.values(choice.columns));
-  const unused = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => at).filter((at) => !used.has(at));
+  // A file that left a cart has columns that say what the ERP said; nobody expects them to be read.
+  const isKnown = (at: number) => choice.columns.line_key !== undefined && own.has(plainHeading(String(headings[at] ?? "")));
+  const columns = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => at);
+  const unused = columns.filter((at) => !used.has(at) && !isKnown(at));
   const names = unused.map((at) => String(headings[at] ?? "") || columnName(at)).join(", ");
   return [
     ...(choice.remembered ? [notice("remembered")] : []),
