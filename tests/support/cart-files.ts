@@ -39,6 +39,7 @@ export async function importFile(ask: Ask, cart: TestCart, content: string | Uin
     view,
     rows: async (query = "page_size=100") => dataOf<{ items: TestRow[] }>(await ask(`${path}/rows?${query}`)).items,
     choose: (payload: object) => ask(path, { method: "PATCH", payload }),
+    decide: (payload: object) => ask(`${path}/choices`, { method: "PATCH", payload }),
     take: async (fingerprint?: string) =>
       ask(`${path}/take`, { method: "POST", payload: { fingerprint: fingerprint ?? (await view()).fingerprint } }),
   };

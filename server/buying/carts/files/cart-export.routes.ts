@@ -1,16 +1,19 @@
 /** The lines of a cart as a file that can be changed outside and imported again: the last column names each line. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { TSchema } from "typebox";
 import type { CartLine } from "../../../../schemas/cart/cart-line.ts";
 import type { Context } from "../../../context.ts";
 import { downloadRoutes } from "../../../documents/exports/download.routes.ts";
 import { pagesTable } from "../../../documents/exports/document-table.ts";
 import type { TableColumn } from "../../../documents/exports/table-columns.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { ok } from "../../../result.ts";
-import { CartParams, cartPaths } from "../cart-paths.ts";
+import { signedInBy } from "../../../platform/plugins/session.ts";
+import { ok, refused, type Result } from "../../../result.ts";
+import { CartParams, cartPaths, KindParams } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import type { CartTables } from "../cart-tables.ts";
+import type { Cart } from "../carts.repository.ts";
 import type { CartService } from "../carts.service.ts";
 import { lineParameters, readLineQuery, type LineParameters } from "../lines/line-query.ts";
 import { readLinePage } from "../lines/full-lines.ts";
@@ -25,39 +28,66 @@ export interface CartExportOptions extends Pick<Context, "documents" | "exports"
 
 const page_size = 1_000;
 
-export function cartExportRoutes(
-  app: FastifyInstance,
-  { service, requests, db: portal, documents, exports, clock }: CartExportOptions,
-): void {
-  const db = portal.withTables<CartTables>();
-  for (const path of cartPaths)
-    downloadRoutes<LineParameters>(app, {
+export function cartExportRoutes(app: FastifyInstance, options: CartExportOptions): void {
+  const { service, requests } = options;
+  for (const path of cartPaths) {
+    exportRoutes(app, options, {
       controller: `${path}/:cartID/items`,
-      access: "signed_in",
-      tags: ["carts"],
-      title: "lines of a cart",
-      parameters: lineParameters,
       params: CartParams,
-      exports,
-      async table(request, parameters) {
-        const cart = await service.find(requests.actorOf(request));
-        if (!cart.ok) return cart;
-        const query = readLineQuery(parameters, request.text);
-        if (!query.ok) return query;
-
-        const { text } = request;
-        const presentation = { header_hash: cart.value.header_hash, text, compact: true };
-        return pagesTable({
-          page: async (page) => {
-            const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size });
-            return ok({ items: items.map((line) => rowOf(presentLine(line, presentation))), total_results });
-          },
-          title: text("cart.file.title"),
-          columns: [...lineColumns(documents, request, clock()).map(withUnitOfLine), lineKey(text("cart.line_key"))],
-          text,
-        });
+      title: "lines of a cart",
+      find: (request) => service.find(requests.actorOf(request)),
+    });
+    exportRoutes(app, options, {
+      controller: `/user${path}/active/items`,
+      params: KindParams,
+      title: "lines of the active cart",
+      async find(request) {
+        const { root } = requests.actorOf(request);
+        const cart = await service.carts.active(request.scope, root, signedInBy(request).active_partner);
+        return cart ? ok(cart) : refused({ kind: "not_found", what: root });
       },
     });
+  }
+}
+
+interface ExportedCart {
+  controller: string;
+  params: TSchema;
+  title: string;
+  find(request: FastifyRequest): Promise<Result<Cart>>;
+}
+
+function exportRoutes(
+  app: FastifyInstance,
+  { db: portal, documents, exports, clock }: CartExportOptions,
+  { find, ...routes }: ExportedCart,
+): void {
+  const db = portal.withTables<CartTables>();
+  downloadRoutes<LineParameters>(app, {
+    ...routes,
+    access: "signed_in",
+    tags: ["carts"],
+    parameters: lineParameters,
+    exports,
+    async table(request, parameters) {
+      const cart = await find(request);
+      if (!cart.ok) return cart;
+      const query = readLineQuery(parameters, request.text);
+      if (!query.ok) return query;
+
+      const { text } = request;
+      const presentation = { header_hash: cart.value.header_hash, text, compact: true };
+      return pagesTable({
+        page: async (page) => {
+          const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size });
+          return ok({ items: items.map((line) => rowOf(presentLine(line, presentation))), total_results });
+        },
+        title: text("cart.file.title"),
+        columns: [...lineColumns(documents, request, clock()).map(withUnitOfLine), lineKey(text("cart.line_key"))],
+        text,
+      });
+    },
+  });
 }
 
 /** The unit of a line stands beside its quantity already. */

@@ -1,11 +1,13 @@
 /** A file on its way into a cart, in the words of whoever reads. */
 import { Type, type Static } from "typebox";
+import { formatDate } from "../../../../engine/rules/formats/format-date.ts";
 import { formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
+import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
-import { lineTargets, type LineTarget } from "./columns/line-targets.ts";
-import type { Compared } from "./imports.service.ts";
-import { rowStates, type ComparedRow, type RowState } from "./preview/compare-file.ts";
+import { attributeTargets, lineTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
+import type { Compared, Importer } from "./imports.service.ts";
+import { comparedFields, rowStates, type ComparedField, type ComparedRow, type RowState } from "./preview/compare-file.ts";
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
 
@@ -31,18 +33,20 @@ export const CartImportView = Type.Object(
     to_take: Type.Integer({ description: "What happens to the cart: so many lines are added, changed, deleted." }),
     knows_lines: Type.Boolean(),
     notices: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
+    notice: Type.String({ description: "All of them, one after the other." }),
     fingerprint: Type.String({ description: "Of what is shown; it is sent along when that is to be taken." }),
   },
   closed,
 );
 export type CartImportView = Static<typeof CartImportView>;
 
-export function presentImport({ read, comparison }: Compared, { text: say }: { text: Translate }) {
+export function presentImport({ read, comparison }: Compared, { text: say, labels }: Pick<Importer, "text" | "labels">) {
   const { choice, sheets } = read;
   const sheet = sheets[choice.sheet]!;
   const { counts, mendable, knowsLines, fingerprint } = comparison;
   const wrong = choice.with_wrong ? mendable : 0;
   const data = sheet.rows.slice(choice.headings_at + 1);
+  const notices = noticesOf({ read, comparison }, say, labels);
   return {
     id: read.id,
     file_name: read.file_name,
@@ -57,7 +61,8 @@ export function presentImport({ read, comparison }: Compared, { text: say }: { t
     mendable,
     to_take: counts.added + counts.changed + counts.removed + wrong,
     knows_lines: knowsLines,
-    notices: noticesOf({ read, comparison }, say),
+    notices,
+    notice: notices.map(({ message }) => message).join(" "),
     fingerprint,
   };
 }
@@ -68,7 +73,7 @@ const columnValue = (at: number | undefined): string => (at === undefined ? "" :
 function columnText(at: number, headings: readonly string[], data: readonly FileRow[]): string {
   const values = data
     .slice(0, 2)
-    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === "" ? [] : [String(cells[at]).slice(0, 24)]));
+    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === "" ? [] : [String(cells[at]).slice(0, 14)]));
   const heading = headings[at]?.slice(0, 60) ?? "";
   const samples = values.length === 0 ? "" : `${values.join(", ")}${data.length > 2 ? " …" : ""}`;
   return [columnName(at), heading, heading === "" ? samples : samples && `(${samples})`].filter(Boolean).join(" ");
@@ -78,11 +83,14 @@ export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
 /** Whatever is not read is said. */
-function noticesOf({ read, comparison }: Compared, say: Translate): { code: string; message: string }[] {
+function noticesOf({ read, comparison }: Compared, say: Translate, { own }: SiteLabels): { code: string; message: string }[] {
   const { choice, sheets, too_long, known } = read;
   const { cells: headings = [] } = sheets[choice.sheet]!.rows[choice.headings_at] ?? {};
   const used = new Set(Object.values(choice.columns));
-  const unused = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => at).filter((at) => !used.has(at));
+  // A file that left a cart has columns that say what the ERP said; nobody expects them to be read.
+  const isKnown = (at: number) => choice.columns.line_key !== undefined && own.has(plainHeading(String(headings[at] ?? "")));
+  const columns = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => at);
+  const unused = columns.filter((at) => !used.has(at) && !isKnown(at));
   const names = unused.map((at) => String(headings[at] ?? "") || columnName(at)).join(", ");
   return [
     ...(choice.remembered ? [notice("remembered")] : []),
@@ -116,11 +124,13 @@ export const ImportRow = Type.Object(
     was: Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: { type: "string" } }),
     messages: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
     reason: text(),
+    difference: Type.String({ description: "Why it cannot be taken, else what changes from what to what, as the reader writes it." }),
   },
   closed,
 );
 
-export function presentRow({ state, row, line, now, was, faults }: ComparedRow, { text: say }: { text: Translate }) {
+export function presentRow(compared: ComparedRow, say: Translate, formats: Formats) {
+  const { state, row, line, now, was, faults } = compared;
   const { material = "", quantity = "", unit = "", requested_date = "", reference = "", po_item = "", note = "" } = now;
   const messages = faults.map((fault) => ({ code: fault.code, message: messageOf(fault, say) }));
   return {
@@ -140,7 +150,25 @@ export function presentRow({ state, row, line, now, was, faults }: ComparedRow, 
     was,
     messages,
     reason: messages.map(({ message }) => message).join(" "),
+    difference: [...messages.map(({ message }) => message), ...(state === "wrong" ? [] : differencesOf(compared, say, formats))].join(" "),
   };
+}
+
+type Formats = Pick<ReturnType<typeof formatsOf>, "number_format" | "date_format">;
+
+/** Of a new line what has no column of its own. */
+function differencesOf({ state, now, was }: ComparedRow, say: Translate, formats: Formats): string[] {
+  const written = (field: ComparedField, value = "") => writtenValue(field, value, formats) || "–";
+  const named = (field: ComparedField, value: string) => `${say(`cart.file.target.${field}`)}: ${value}`;
+  if (state === "added") return attributeTargets.flatMap((field) => (now[field] ? [named(field, now[field])] : []));
+  return comparedFields.flatMap((field) =>
+    was[field] === undefined ? [] : [named(field, `${written(field, was[field])} → ${written(field, now[field])}`)],
+  );
+}
+
+function writtenValue(field: ComparedField, value: string, { number_format, date_format }: Formats): string {
+  if (field === "quantity") return formatQuantity(value, number_format) ?? value;
+  return field === "requested_date" ? (formatDate(value, date_format) ?? value) : value;
 }
 
 /** Of the line itself, in the words that it has in the cart; of the row in words of its own. */

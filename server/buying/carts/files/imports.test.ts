@@ -227,7 +227,7 @@ describe("a comparison", () => {
       ],
     });
     const read = await importFile(buyer, cart, `Line key,Material,Quantity\n${lines[0]!.id},A-1,10\n,XXX,1\n`);
-    await read.choose({ delete_missing: false, with_wrong: false });
+    await read.decide({ delete_missing: false, with_wrong: false });
     expect(await read.view()).toMatchObject({ counts: { removed: 0 }, to_take: 1, mendable: 1 });
     await read.take();
     expect(await lineTexts()).toEqual([
@@ -323,7 +323,7 @@ describe("a row that cannot be taken", () => {
       "XXX,'=2,,Material XXX does not exist. “=2” is not a quantity.",
       "",
     ]);
-    await read.choose({ with_wrong: false });
+    await read.decide({ with_wrong: false });
     expect((await read.take()).json()).toMatchObject({ data: { items_count: 1 } });
 
     const mended = await importFile(buyer, cart, file.body.replace("1,someday", "1,12/01/2026").replace("XXX,'=2", "C-3,2"));

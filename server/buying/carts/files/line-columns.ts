@@ -27,5 +27,6 @@ export function labelsOf(documents: Documents, request: FastifyRequest, now: Dat
   return {
     targets: new Map([...targets, [plainHeading(request.text("cart.line_key")), "line_key"] as const]),
     item_number: plainHeading(columns.find(({ name }) => name === "item_number")?.label ?? ""),
+    own: new Set([...columns.map(({ label }) => label), request.text("export.currency")].map(plainHeading)),
   };
 }

@@ -61,6 +61,8 @@ export interface SiteLabels {
   targets: ReadonlyMap<string, LineTarget>;
   /** Of the number that a line has in the cart. */
   item_number: string;
+  /** Of all columns that a file of a cart has. */
+  own: ReadonlySet<string>;
 }
 
 export function targetOf(heading: string, { targets }: SiteLabels): LineTarget | undefined {
