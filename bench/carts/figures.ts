@@ -4,6 +4,7 @@ import { demoAccount } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
 import { getJson } from "../look-ups/get-json.ts";
 import { signIn, startPortal } from "../portal.ts";
+import { fileFigures } from "./file-figures.ts";
 
 const buyer = demoAccount("buyer");
 const times = 40;
@@ -14,7 +15,10 @@ export async function cartFigures(folder: string): Promise<Figure[]> {
   try {
     const headers = await signIn(portal.address, buyer.username, buyer.password);
     const { items } = await getJson<{ items: { material: string }[] }>(`${portal.address}/api/v1/materials?page_size=100`, headers);
-    return await cartFiguresAt({ address: portal.address, headers, materials: items.map(({ material }) => material) });
+    const bench = { address: portal.address, headers, materials: items.map(({ material }) => material) };
+    // First, while the server has done nothing else that its memory would still show.
+    const files = await fileFigures(bench);
+    return [...(await cartFiguresAt(bench)), ...files];
   } finally {
     await portal.stop();
   }
@@ -73,14 +77,14 @@ async function addingFigures(cart: BenchCart, bench: CartBench): Promise<Figure[
   ];
 }
 
-interface BenchCart {
+export interface BenchCart {
   path: string;
   send(what: string, body?: object): Promise<{ lines?: { id: string }[] }>;
   /** @returns the milliseconds that changing the quantity of one of its lines took */
   change(): Promise<number>;
 }
 
-async function emptyCart({ address, headers }: CartBench): Promise<BenchCart> {
+export async function emptyCart({ address, headers }: CartBench): Promise<BenchCart> {
   const call = async (path: string, body: object) => {
     const response = await fetch(`${address}/api/v1${path}`, {
       method: "POST",
@@ -118,7 +122,7 @@ async function filledCart(bench: CartBench, lines: number): Promise<BenchCart> {
 const linesOf = ({ materials }: CartBench, count: number) =>
   Array.from({ length: count }, (_, at) => ({ material: materials[at % materials.length]!, quantity: String(1 + (at % 50)) }));
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
