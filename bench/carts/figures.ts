@@ -7,6 +7,7 @@ import { signIn, startPortal } from "../portal.ts";
 import { emptyCart, filledCart, linesOf, timed, type BenchCart, type CartBench } from "./bench-cart.ts";
 import { buyerFigures } from "./buyers.ts";
 import { cartPageFigures } from "./page-figures.ts";
+import { fileFigures } from "./file-figures.ts";
 
 const buyer = demoAccount("buyer");
 const times = 40;
@@ -20,7 +21,14 @@ export async function cartFigures(folder: string): Promise<Figure[]> {
     const bench = { address: portal.address, headers, materials: items.map(({ material }) => material) };
     const { username, password } = demoAccount("admin");
     const load = loadOf(portal.address, await signIn(portal.address, username, password));
-    return [...(await cartFiguresAt(bench)), ...(await cartPageFigures(bench, buyer)), ...(await buyerFigures(bench, buyer, load))];
+    // First, while the server has done nothing else that its memory would still show.
+    const files = await fileFigures(bench);
+    return [
+      ...(await cartFiguresAt(bench)),
+      ...files,
+      ...(await cartPageFigures(bench, buyer)),
+      ...(await buyerFigures(bench, buyer, load)),
+    ];
   } finally {
     await portal.stop();
   }
