@@ -25,11 +25,17 @@ export async function emptyCart({ address, headers }: CartBench): Promise<BenchC
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return ((await response.json()) as { data: { cartID: string; lines?: { id: string }[] } }).data;
+    return ((await response.json()) as { data: { cartID: string; items_count: number; lines?: { id: string }[] } }).data;
   };
-  const { cartID } = await call("/user/carts/active", {});
+  const taken = async () => {
+    const active = await call("/user/carts/active", {});
+    await call(`/carts/${active.cartID}/save`, { title: randomUUID() });
+    return active;
+  };
+  // One that was worked on in the browser may be active still.
+  const active = await taken();
+  const { cartID } = active.items_count > 0 ? await taken() : active;
   const path = `/carts/${cartID}`;
-  await call(`${path}/save`, { title: randomUUID() });
   let quantity = 1;
   const cart: BenchCart & { first?: string } = {
     id: cartID,

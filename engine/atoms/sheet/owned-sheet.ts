@@ -75,10 +75,10 @@ export class OwnedSheet {
       sheet.show([...owner.rows, ...blank]);
       const wrong = owner.rows.flatMap(({ key }) => {
         const told = owner.wrongWith(key);
-        sheet.setRefusals(key, told);
+        sheet.errors.setRefusals(key, told);
         return told ? [key] : [];
       });
-      sheet.touch(wrong);
+      sheet.errors.touch(wrong);
       sheet.setBlankRows(owner.locked || owner.rows.length >= owner.maxRows ? 0 : 1);
     });
   }

@@ -138,7 +138,7 @@ export class SheetGrid implements TableSheet, SheetSurface {
   onLeave(line: number): void {
     const left = this.lines[line];
     const row = left && this.sheet.row(left.key);
-    if (row && this.sheet.counts(row)) this.sheet.touch([row.key]);
+    if (row && this.sheet.counts(row)) this.sheet.errors.touch([row.key]);
   }
 
   private takes(column: SheetColumn, line: Line): boolean {
@@ -147,7 +147,7 @@ export class SheetGrid implements TableSheet, SheetSurface {
   }
 
   private makeLines(): readonly Line[] {
-    const errors = this.sheet.shownErrors;
+    const errors = this.sheet.errors.shown;
     const rows =
       this.options.rowLines?.() ??
       this.sheet.rows.map(({ key, base }, index): Line => ({ kind: "row", key, row: base, index, depth: 0, open: undefined }));

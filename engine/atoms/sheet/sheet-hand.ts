@@ -2,7 +2,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { writeCells, writeHtmlCells } from "../../model/sheet/clipboard-text.ts";
 import type { CellRange } from "../../model/sheet/cell-changes.ts";
-import { placeOf, type Cell } from "../table/grid-navigation.ts";
+import { placeOf, type Cell } from "../table/grid-cell.ts";
 import type { TableSheet } from "../table/table-sheet.ts";
 import type { SheetSurface } from "./sheet-surface.ts";
 import type { SheetWork } from "./sheet-work.ts";

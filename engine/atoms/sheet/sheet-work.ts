@@ -13,7 +13,7 @@ import { parseCells } from "../../model/sheet/clipboard-text.ts";
 import { pasteCells } from "../../model/sheet/paste-cells.ts";
 import type { SheetColumn } from "../../model/sheet/sheet-column.ts";
 import { touchedKeys, type SheetCommand, type SheetRow } from "../../model/sheet/sheet-command.ts";
-import type { Cell } from "../table/grid-navigation.ts";
+import type { Cell } from "../table/grid-cell.ts";
 import { parseHtmlCells } from "./html-cells.ts";
 import type { SheetSurface } from "./sheet-surface.ts";
 
@@ -96,7 +96,7 @@ export class SheetWork {
   }
 
   removeErrors(): void {
-    this.removeRows(new Set(this.grid.sheet.shownErrors.keys()));
+    this.removeRows(new Set(this.grid.sheet.errors.shown.keys()));
   }
 
   move(by: -1 | 1): void {
@@ -124,7 +124,7 @@ export class SheetWork {
     navigation.moveTo(next!);
     const key = lines[next!.line]!.key;
     this.say(
-      sheet.shownErrors
+      sheet.errors.shown
         .get(key)
         ?.map(({ message }) => message)
         .join(" ") ?? "",

@@ -4,12 +4,7 @@
  */
 import type { KeyboardEvent, MouseEvent } from "react";
 import { asCell } from "../../model/sheet/clipboard-text.ts";
-
-export interface Cell {
-  /** Of the body; `head` above it. */
-  line: number;
-  column: number;
-}
+import { focusable, focusCell, head, isControl, isOwn, placeOf, rangeOf, targetOf, type Cell } from "./grid-cell.ts";
 
 /** What a sheet adds to the walk (`table-sheet.ts`). */
 interface GridSheet {
@@ -36,12 +31,6 @@ export interface NavigableGrid {
   /** @returns -1 where no line has the key */
   placeOf(key: string): number;
 }
-
-/** The line of the column heads (WAI-ARIA, grid): who sorts needs no other keys. */
-const head = -1;
-
-/** Lines that PageUp and PageDown go. */
-const pageOfLines = 10;
 
 export class GridNavigation {
   private readonly table: NavigableGrid;
@@ -128,6 +117,7 @@ export class GridNavigation {
       }
     }
     if (this.table.sheet && this.hasFocus && document.activeElement === document.body) this.wanted = true;
+    if (this.wanted && !stop) this.table.reveal(this.active.line);
     if (this.wanted && stop) {
       this.wanted = false;
       focusable(stop).focus({ preventScroll: true });
@@ -199,7 +189,7 @@ export class GridNavigation {
       return true;
     }
     if (key === "Enter" && (event.target === cell || (event.target as Element).matches("input"))) return this.enter(cell);
-    const to = this.target(key, command, cell);
+    const to = targetOf(this.active, { key, command, mirrored: getComputedStyle(cell).direction === "rtl" });
     if (!to) return false;
     this.go(to, shiftKey);
     return true;
@@ -213,31 +203,6 @@ export class GridNavigation {
     else if (control && !box) control.focus();
     else this.table.open(this.active.line);
     return true;
-  }
-
-  private target(key: string, command: boolean, cell: Element): Cell | undefined {
-    const { line, column } = this.active;
-    const forward = getComputedStyle(cell).direction === "rtl" ? -1 : 1;
-    switch (key) {
-      case "ArrowDown":
-        return { line: line + 1, column };
-      case "ArrowUp":
-        return { line: line - 1, column };
-      case "ArrowRight":
-        return { line, column: column + forward };
-      case "ArrowLeft":
-        return { line, column: column - forward };
-      case "Home":
-        return { line: command ? 0 : line, column: 0 };
-      case "End":
-        return { line: command ? Number.MAX_SAFE_INTEGER : line, column: Number.MAX_SAFE_INTEGER };
-      case "PageDown":
-        return { line: line + pageOfLines, column };
-      case "PageUp":
-        return { line: Math.max(line - pageOfLines, Math.min(line, 0)), column };
-      default:
-        return undefined;
-    }
   }
 
   private go(to: Cell, shift: boolean): void {
@@ -333,25 +298,3 @@ export class GridNavigation {
     return row?.cells[Math.min(column, row.cells.length - 1)];
   }
 }
-
-/** Undefined for a cell that is not walked: the totals. */
-export function placeOf(cell: HTMLTableCellElement): Cell | undefined {
-  if (cell.tagName === "TH") return { line: head, column: cell.cellIndex };
-  const { index } = (cell.parentElement as HTMLElement).dataset;
-  return index === undefined ? undefined : { line: Number(index), column: cell.cellIndex };
-}
-
-/** What leads on from the row or chooses it, and what sorts by a column, stands for its cell. */
-const own = ".table__link, .table__box input, .table__sort";
-
-const focusable = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector<HTMLElement>(`:is(${own}):not(:disabled)`) ?? cell;
-
-const focusCell = (cell: HTMLTableCellElement): void => focusable(cell).focus();
-
-const isControl = (target: Element): boolean => target.closest("a, button, input, select, textarea") !== null;
-const isOwn = (target: Element): boolean => target.matches(own);
-
-const rangeOf = (one: Cell, other: Cell): { from: Cell; to: Cell } => ({
-  from: { line: Math.min(one.line, other.line), column: Math.min(one.column, other.column) },
-  to: { line: Math.max(one.line, other.line), column: Math.max(one.column, other.column) },
-});

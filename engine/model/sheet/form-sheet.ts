@@ -53,7 +53,7 @@ export class FormSheet implements Rows {
   }
 
   get violation(): Violation | undefined {
-    if (this.sheet.errors.size === 0) return undefined;
+    if (this.sheet.errors.all.size === 0) return undefined;
     const message = this.field.host.scope.read("texts", ["rows.attention"]);
     return { type: "rows", level: "error", message: typeof message === "string" ? message : "rows.attention" };
   }
@@ -63,11 +63,11 @@ export class FormSheet implements Rows {
   }
 
   touchAll(): void {
-    this.sheet.touchAll();
+    this.sheet.errors.touchAll();
   }
 
   focus(): boolean {
-    const [first] = this.sheet.errors;
+    const [first] = this.sheet.errors.all;
     if (!first) return false;
     const [key, [error]] = first;
     this.sheet.seek({ key, name: (error?.column ?? this.sheet.columns[0])?.name ?? "" });
@@ -77,7 +77,7 @@ export class FormSheet implements Rows {
   refuse([index = "", ...name]: readonly string[], message: string): void {
     const row = this.sheet.counting[Number(index)];
     const column = name.join(".");
-    if (row) this.sheet.refuse(row.key, this.sheet.columns.some((one) => one.name === column) ? column : "", message);
+    if (row) this.sheet.errors.refuse(row.key, this.sheet.columns.some((one) => one.name === column) ? column : "", message);
     else this.field.refuse(message);
   }
 

@@ -69,7 +69,7 @@ const paste = (sheet: SheetModel, lines: readonly (readonly string[])[], row = 0
   return pasted;
 };
 const materials = (sheet: SheetModel) => sheet.values.map(({ material }) => material);
-const said = (sheet: SheetModel) => [...sheet.shownErrors.values()].map((errors) => errors.map(({ message }) => message).join(" "));
+const said = (sheet: SheetModel) => [...sheet.errors.shown.values()].map((errors) => errors.map(({ message }) => message).join(" "));
 
 describe("a sheet", () => {
   it("takes pasted rows in one command: into rows that stand ready, then into new ones; each value in the user's format", () => {
@@ -126,7 +126,7 @@ describe("a sheet", () => {
     const [row] = sheet.rows;
     sheet.run({ changes: [{ key: row!.key, from: {}, to: { quantity: "2" } }], splices: [] });
     expect(said(sheet)).toEqual([]);
-    sheet.touch([row!.key]);
+    sheet.errors.touch([row!.key]);
     expect(said(sheet)).toEqual(["Which one?"]);
     sheet.run({ changes: [{ key: row!.key, from: {}, to: { quantity: "-2", material: "A" } }], splices: [] });
     expect(said(sheet)).toEqual(["quantity.negative"]);

@@ -3,12 +3,12 @@ import { compareStructural, computed, makeObservable, observable, observableRef,
 import type { FormField } from "../../compile/plan/compiled.ts";
 import type { ScopeReader, ValueFormats } from "../../rules/evaluation.ts";
 import { isSameValue } from "../../rules/same-value.ts";
-import type { Violation } from "../../rules/rule.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import { SheetHistory, touchedKeys, type CellValues, type SheetCommand, type SheetRow } from "./sheet-command.ts";
 import type { Doing } from "./row-owner.ts";
 import { emptyValueOf, readCell, writeCell, type SheetColumn } from "./sheet-column.ts";
-import { RowVerdicts, type RowError, type RowVerdict } from "./row-verdicts.ts";
+import { RowVerdicts, type RowVerdict } from "./row-verdicts.ts";
+import { SheetErrors } from "./sheet-errors.ts";
 
 export interface SheetOptions {
   readonly columns: readonly SheetColumn[];
@@ -30,8 +30,6 @@ export interface CellPlace {
   readonly name: string;
 }
 
-const noRefusals: Readonly<Record<string, string>> = {};
-
 export class SheetModel {
   readonly columns: readonly SheetColumn[];
   readonly options: SheetOptions;
@@ -39,15 +37,12 @@ export class SheetModel {
   rows: readonly SheetRow[] = [];
   /** Of new rows: a blank one holds this very object. */
   readonly blank: Readonly<Record<string, unknown>>;
-  /** Whose missing values are named: all rows, after the form was sent. */
-  isTouched = false;
+  readonly errors: SheetErrors;
   /** The cell that somebody wants to be at: the first that is wrong. */
   goal: CellPlace | undefined = undefined;
   /** Goes up with every change; what is calculated from all rows depends on it, and not on each of them. */
   private version = 0;
   private readonly edits = observable.map<string, CellValues>(undefined, { deep: false });
-  private readonly touched = new Set<string>();
-  private readonly refusals = new Map<string, Readonly<Record<string, string>>>();
   private readonly verdicts: RowVerdicts;
   private nextKey = 1;
   /** Blank rows that were one too many; the next to come back is the last. */
@@ -57,10 +52,10 @@ export class SheetModel {
     this.options = options;
     this.columns = options.columns;
     this.verdicts = new RowVerdicts(this);
+    this.errors = new SheetErrors(this);
     this.blank = this.verdicts.initialValues();
     makeObservable<SheetModel, "version">(this, {
       rows: observableRef,
-      isTouched: observableRef,
       goal: observableRef,
       version: observableRef,
       // Asked in commands too, where nobody watches: they must not be calculated for each row.
@@ -69,8 +64,6 @@ export class SheetModel {
       places: computed({ keepAlive: true }),
       completeRows: computed({ keepAlive: true }),
       values: computed({ keepAlive: true, equals: compareStructural }),
-      errors: computed({ keepAlive: true }),
-      shownErrors: computed({ keepAlive: true }),
     });
     const late = this.columns.flatMap(({ field: { node } }) => [node.rules?.ready?.() ?? [], node.atom.ready?.(node.fixed) ?? []].flat());
     if (late.length > 0) void Promise.all(late).then(() => this.verdicts.forget());
@@ -111,37 +104,6 @@ export class SheetModel {
   get values(): readonly Record<string, unknown>[] {
     this.verdicts.observe();
     return this.overAll(() => this.counting.map((row) => this.verdictOf(row).values));
-  }
-
-  /** Everything that is wrong, said or not yet: by row, in the order of the rows. */
-  get errors(): ReadonlyMap<string, readonly RowError[]> {
-    this.verdicts.observe();
-    return this.overAll(() => {
-      const errors = new Map<string, readonly RowError[]>();
-      for (const row of this.counting) {
-        const own = this.errorsOf(row);
-        if (own.length > 0) errors.set(row.key, own);
-      }
-      return errors;
-    });
-  }
-
-  /** What is wrong and is to be said: a value that is missing only where the row was left, pasted or sent. */
-  get shownErrors(): ReadonlyMap<string, readonly RowError[]> {
-    const { errors, isTouched } = this;
-    if (isTouched) return errors;
-    return this.overAll(() => {
-      const shown = new Map<string, readonly RowError[]>();
-      for (const [key, own] of errors) {
-        const said = this.touched.has(key) ? own : own.filter(({ column }) => !column || !this.isEmptyAt(key, column));
-        if (said.length > 0) shown.set(key, said.length === own.length ? own : said);
-      }
-      return shown;
-    });
-  }
-
-  get errorCount(): number {
-    return this.shownErrors.size;
   }
 
   row(key: string): SheetRow | undefined {
@@ -188,16 +150,19 @@ export class SheetModel {
     return this.verdicts.of(row, this.edits.get(row.key));
   }
 
-  /** The message of one cell that is to be said. */
-  errorAt(key: string, column: SheetColumn): string | undefined {
-    return this.shownErrors.get(key)?.find((error) => error.column === column)?.message;
-  }
-
   /** Calculates over all rows: again when any of them has changed, and without watching each. */
-  private overAll<T>(calculate: (rows: readonly SheetRow[]) => T): T {
+  overAll<T>(calculate: (rows: readonly SheetRow[]) => T): T {
     void this.version;
     const { rows } = this;
     return untracked(() => calculate(rows));
+  }
+
+  observeVerdicts(): void {
+    this.verdicts.observe();
+  }
+
+  changed(): void {
+    runInAction(() => this.version++);
   }
 
   createRow(values: CellValues = {}): SheetRow {
@@ -243,9 +208,7 @@ export class SheetModel {
   reset(rows: readonly SheetRow[]): void {
     runInAction(() => {
       this.edits.clear();
-      this.touched.clear();
-      this.refusals.clear();
-      this.isTouched = false;
+      this.errors.clear();
       this.spare = [];
       this.rows = rows;
       this.version++;
@@ -253,36 +216,8 @@ export class SheetModel {
     this.history.clear();
   }
 
-  touch(keys: Iterable<string>): void {
-    const before = this.touched.size;
-    for (const key of keys) this.touched.add(key);
-    if (this.touched.size > before) runInAction(() => this.version++);
-  }
-
-  touchAll(): void {
-    runInAction(() => (this.isTouched = true));
-  }
-
   seek(place: CellPlace | undefined): void {
     runInAction(() => (this.goal = place && { ...place }));
-  }
-
-  /** What the server said about a value, or the row; gone as soon as the row changes there. @param name empty: the row */
-  refuse(key: string, name: string, message: string): void {
-    runInAction(() => {
-      this.refusals.set(key, { ...this.refusals.get(key), [name]: message });
-      this.version++;
-    });
-  }
-
-  /** All that is said of a row by whoever keeps it; nothing takes back what was said. */
-  setRefusals(key: string, refused: Readonly<Record<string, string>> | undefined): void {
-    if (this.refusals.get(key) === refused) return;
-    runInAction(() => {
-      if (refused) this.refusals.set(key, refused);
-      else this.refusals.delete(key);
-      this.version++;
-    });
   }
 
   /** Rows at the end that nobody has written on: neither in the history nor in the value. */
@@ -308,7 +243,7 @@ export class SheetModel {
       this.recall(new Set([...command.changes, ...command.splices.flatMap(({ removed }) => removed)].map(({ key }) => key)));
       for (const { key, to } of command.changes) {
         this.setEdits(key, { ...this.edits.get(key), ...to });
-        this.forgive(key, Object.keys(to));
+        this.errors.forgive(key, Object.keys(to));
       }
       for (const { at, removed, added } of command.splices) {
         const others = new Set([...removed, ...added].map(({ key }) => key));
@@ -320,7 +255,7 @@ export class SheetModel {
     });
     // More than one row at once was not typed, so nobody is still busy with it.
     const keys = touchedKeys(command);
-    if (keys.length > 1) this.touch(keys);
+    if (keys.length > 1) this.errors.touch(keys);
     this.options.done?.(command, how);
   }
 
@@ -357,32 +292,8 @@ export class SheetModel {
     else this.edits.set(key, Object.fromEntries(differing.map(({ name }) => [name, edits[name]])));
   }
 
-  private forgive(key: string, names: readonly string[]): void {
-    const refused = this.refusals.get(key);
-    if (!refused) return;
-    const left = Object.entries(refused).filter(([name]) => name !== "" && !names.includes(name));
-    if (left.length === 0) this.refusals.delete(key);
-    else this.refusals.set(key, Object.fromEntries(left));
-  }
-
-  private errorsOf(row: SheetRow): readonly RowError[] {
-    const refused = this.refusals.get(row.key) ?? noRefusals;
-    const violations = this.verdictOf(row).violations;
-    if (violations.size === 0 && refused === noRefusals) return noErrors;
-    return this.verdictOf(row).errors(refused, () => {
-      const own = this.columns.flatMap((column): RowError[] => {
-        const message = refused[column.name] ?? messageOf(violations.get(column.field));
-        return message === undefined ? [] : [{ column, message }];
-      });
-      return refused[""] === undefined ? own : [...own, { column: undefined, message: refused[""] }];
-    });
-  }
-
-  private isEmptyAt(key: string, column: SheetColumn): boolean {
+  isEmptyAt(key: string, column: SheetColumn): boolean {
     const row = this.row(key);
     return row !== undefined && isSameValue(this.value(row, column), emptyValueOf(column.field));
   }
 }
-
-const noErrors: readonly RowError[] = [];
-const messageOf = (violation: Violation | undefined): string | undefined => (violation?.level === "error" ? violation.message : undefined);
