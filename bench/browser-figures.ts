@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
 import { chromiumArguments, findChromium } from "../server/platform/boot/chromium.ts";
 import { figure, median, type Figure } from "./figure.ts";
-import { listScripts, mostKilobytes, signInScripts } from "./loaded-scripts.ts";
+import { cartScripts, catalogScripts, listScripts, mostKilobytes, signInScripts } from "./loaded-scripts.ts";
 
 const visits = 3;
 
@@ -20,10 +20,14 @@ export async function scriptSizes(browser: Browser, address: string, account: { 
   const signInSize = await signInScripts(browser, address);
   const user = await signedIn(browser, address, account);
   const listSize = await listScripts(user, `${address}/orders`);
+  const catalogSize = await catalogScripts(user, `${address}/catalog`);
+  const cartSize = await cartScripts(user, `${address}/cart/shop`);
   await user.close();
   return [
     figure("JavaScript until the sign-in form works, gzip", signInSize, "kB", mostKilobytes.signIn),
     figure("JavaScript until the rows of the orders stand, gzip", listSize, "kB", mostKilobytes.list),
+    figure("JavaScript until the cards of the catalog stand, gzip", catalogSize, "kB", mostKilobytes.catalog),
+    figure("JavaScript until the sheet of the cart stands, gzip", cartSize, "kB", mostKilobytes.cart),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What a page on screen still needs: the code of the next page, and who hears of errors. Loads in idle time. */
+import { when } from "mobx";
 import { loadSources, preloadPages, type AtomRegistry } from "../engine/index.ts";
 import { SearchDialog } from "./search/search-everywhere.tsx";
 import { fullRegistry } from "./registry.ts";
@@ -19,6 +20,10 @@ export async function startAfterFirstPaint(portal: Portal, registry: AtomRegistr
 
 /** The search opens at once, and what is opened is found first the next time. */
 async function afterSignIn(portal: Portal, registry: AtomRegistry): Promise<void> {
+  // What this page waits for, and its being drawn, come before what later pages need.
+  await when(() => portal.page?.sources.every(({ fetching }) => !fetching) ?? true);
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  await new Promise<unknown>((quiet) => void idle(quiet));
   await preloadPages(registry);
   const [{ rememberOpenedPages }] = await Promise.all([import("./search/remember-opened.ts"), SearchDialog.preload()]);
   rememberOpenedPages(portal);

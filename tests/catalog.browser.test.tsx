@@ -1,7 +1,7 @@
 /** The pages of the catalog as the product ships them. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { ApiAnswer } from "../engine/host/env.ts";
+import type { ApiAnswer, ApiCall } from "../engine/host/env.ts";
 import { errorAnswer, successAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
@@ -54,6 +54,7 @@ const found = (items: object[], more: object = {}) => ({
     { label: "Valves", path: "/catalog/domestic?category=2" },
   ],
   title: "Valves",
+  sales_area: "1000-10-00",
   explanation: { code: "", text: "", near: [] },
   without_filters: "",
   ...more,
@@ -64,12 +65,27 @@ let remove = (): void => {};
 afterEach(() => remove());
 beforeEach(() => page.viewport(1440, 900));
 
-type Answers = Record<string, () => ApiAnswer | Promise<ApiAnswer>>;
+type Answers = Record<string, (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>>;
+
+const check = (material: string, more: object = {}) => ({
+  material,
+  net_price: "24.8",
+  currency: "USD",
+  availability_status: "full",
+  availability_caption: "In stock",
+  scale_texts: [],
+  next_scale_text: "",
+  cache_info: { cached: false },
+  ...more,
+});
+const checks = (answer: (material: string) => object = check) => (call: ApiCall) =>
+  successAnswer({ items: (call.body as { items: { material: string }[] }).items.map(({ material }) => answer(material)) });
 
 async function open(answers: Answers = {}, key = "catalog"): Promise<void> {
   ({ env, remove } = await showShipped(shippedDocuments[`page:${key}`]!, {
-    models: { session: { read: ([first]) => first === "permissions" } },
+    models: { session: { read: ([first]) => first === "permissions" }, partner: { read: ([first]) => first === "number" && "1000" } },
     api: {
+      "POST /v1/atp_checks/bulk": checks(),
       [`GET ${own}/catalog/searches`]: () =>
         successAnswer(found([product("A-1"), product("B-2", { can_add_to_cart: false, can_add_to_quote: false })])),
       "GET /v1/guest/catalog/searches": () =>
@@ -101,6 +117,81 @@ describe("the catalog's page", () => {
     await open();
     await expect.poll(() => card("A-1").query()?.textContent).toMatch(/A-1.*Part A-1.*24\.80.*USD.*In stock/s);
     expect(card("A-1").element().querySelector("img")!.getAttribute("src")).toContain("/media/small/valves~A-1.svg");
+  });
+
+  it("shows the cards without waiting for prices, asks for all of them together, a dozen at a time, and draws what comes first", async () => {
+    const skus = Array.from({ length: 14 }, (_, at) => `P-${at}`);
+    const later = Promise.withResolvers<ApiAnswer>();
+    await open({
+      [`GET ${own}/catalog/searches`]: () => successAnswer(found(skus.map((sku) => product(sku)))),
+      "POST /v1/atp_checks/bulk": (call) =>
+        (call.body as { items: unknown[] }).items.length === 12 ? later.promise : checks()(call),
+    });
+    await expect.element(card("P-13").getByText("24.80 USD")).toBeVisible();
+    expect(card("P-0").getByText("24.80 USD").query()).toBeNull();
+    await expect.element(card("P-0").getByRole("button", { name: "Add to cart" })).toBeEnabled();
+    expect(sent("POST", "/v1/atp_checks/bulk").map(({ body }) => body)).toEqual(
+      [skus.slice(0, 12), skus.slice(12)].map((asked) => ({ items: asked.map((material) => ({ material })), sales_area: "1000-10-00" })),
+    );
+    later.resolve(errorAnswer(503, { code: "erp_down", message: "The ERP does not answer." }));
+    await expect.element(card("P-0").getByText("The ERP does not answer.")).toBeVisible();
+  });
+
+  it("[AVAIL-008] shows bars that move while the availability is read", async () => {
+    const later = Promise.withResolvers<ApiAnswer>();
+    await open({ "POST /v1/atp_checks/bulk": () => later.promise });
+    const pending = card("A-1").getByRole("status", { name: "Price and availability: being read" });
+    await expect.element(pending).toBeInTheDocument();
+    expect(pending.element().getAttribute("data-state")).toBe("pend");
+    const bars = [...pending.element().querySelectorAll(".skeleton")];
+    expect(bars.map((bar) => getComputedStyle(bar).animationName)).toEqual(["skeleton", "skeleton"]);
+    later.resolve(successAnswer({ items: [check("A-1"), check("B-2")] }));
+    await expect.element(card("A-1").getByText("In stock")).toBeVisible();
+    expect(pending.query()).toBeNull();
+  });
+
+  it("[AVAIL-009] shows full and part, and any other status in the color of a warning", async () => {
+    const states = { F: ["full", "Available"], P: ["part", "Partly available"], N: ["none", "Not available"] } as const;
+    await open({
+      [`GET ${own}/catalog/searches`]: () => successAnswer(found(Object.keys(states).map((sku) => product(sku)))),
+      "POST /v1/atp_checks/bulk": checks((sku) => {
+        const [availability_status, availability_caption] = states[sku as keyof typeof states];
+        return check(sku, { availability_status, availability_caption });
+      }),
+    });
+    const tone = (sku: string) => card(sku).element().querySelector<HTMLElement>(".status");
+    await expect.poll(() => Object.keys(states).map((sku) => tone(sku)?.textContent)).toEqual(["Available", "Partly available", "Not available"]);
+    expect(Object.keys(states).map((sku) => tone(sku)!.dataset["tone"])).toEqual(["success", "warning", "warning"]);
+  });
+
+  it("[AVAIL-007] sends force_reload only for the entry that is to be read anew", async () => {
+    let times = 0;
+    await open({ "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { net_price: String((times += 1)) })) });
+    await expect.element(card("A-1").getByText("1.00 USD")).toBeVisible();
+    await userEvent.click(card("A-1").getByRole("button", { name: "Price and availability: read anew" }));
+    await expect.element(card("A-1").getByText("3.00 USD")).toBeVisible();
+    await expect.element(card("B-2").getByText("2.00 USD")).toBeVisible();
+    expect(sent("POST", "/v1/atp_checks/bulk").map(({ body }) => body)).toEqual([
+      { items: [{ material: "A-1" }, { material: "B-2" }], sales_area: "1000-10-00" },
+      { items: [{ material: "A-1" }], sales_area: "1000-10-00", force_reload: true },
+    ]);
+  });
+
+  it("says how old a price is that was kept", async () => {
+    await open({
+      "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { cache_info: { cached: sku === "A-1", cached_at: "2026-11-20T09:56:00Z" } })),
+    });
+    await expect.element(card("A-1").getByText(/^As of .*4 min ago$/)).toBeVisible();
+    expect(card("B-2").getByText(/^As of/).query()).toBeNull();
+  });
+
+  it("[AVAIL-011] lists the scale of a price in a tooltip", async () => {
+    const steps = ["From 10 EA: 22.00 USD", "From 100 EA: 20.00 USD"];
+    await open({ "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { scale_texts: sku === "A-1" ? steps : [] })) });
+    const hint = card("A-1").getByText("Cheaper by quantity");
+    await userEvent.hover(hint);
+    for (const step of steps) await expect.element(page.getByRole("tooltip").getByText(step)).toBeVisible();
+    expect(card("B-2").getByText("Cheaper by quantity").query()).toBeNull();
   });
 
   it("[CAT-046][CAT-047][CAT-052] adds the quantity that is typed to the cart, where that is allowed", async () => {
@@ -228,8 +319,8 @@ describe("the page of a configurable product", () => {
     ({ env, remove } = await showShipped(
       { ...document, route: "/list", data: [{ ...record, data_url: "/v1/hose" }, ...others] },
       {
-        models: { session: { read: ([first]) => first === "permissions" } },
-        api: { "GET /v1/hose": () => successAnswer(hose) },
+        models: { session: { read: ([first]) => first === "permissions" }, partner: { read: ([first]) => first === "number" && "1000" } },
+        api: { "GET /v1/check-price": () => successAnswer(check("HO-11")), "GET /v1/hose": () => successAnswer(hose) },
       },
     ));
   }

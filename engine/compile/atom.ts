@@ -5,10 +5,11 @@ import type { ColumnDrawing } from "../../schemas/column-drawing.ts";
 import type { ValueFormats } from "../rules/evaluation.ts";
 
 /**
- * One chunk per group of pages. `first` is what the sign-in page needs: native elements, no antd, no MST. `forms` is what searches are
+ * One chunk per group of pages. `first` is what the sign-in page needs: native elements, no antd, no MST. `lists` draws entries as
+ * cards, `tables` as rows, with what searches them, `sheets` edits these; `overview` is what dashboards and documents show besides. `forms` is what searches are
  * made of, too; `records` what only pages of records have, which few open.
  */
-export type AtomGroup = "first" | "pages" | "lists" | "forms" | "records" | "designer";
+export type AtomGroup = "first" | "pages" | "lists" | "forms" | "tables" | "sheets" | "overview" | "records" | "designer";
 
 /**
  * Says what is wrong with a value that is not empty: as a shared text (`date.invalid`) with what fills its places. Runs in the

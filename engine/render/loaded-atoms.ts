@@ -40,7 +40,7 @@ export async function preloadAtoms(nodes: readonly CompiledNode[]): Promise<void
 }
 
 /** Big, and wanted by few: their pages load them. */
-const loadedByPages: ReadonlySet<AtomGroup> = new Set(["records", "designer"]);
+const loadedByPages: ReadonlySet<AtomGroup> = new Set(["sheets", "records", "designer"]);
 
 /** Loads what most later pages are drawn with. */
 export async function preloadPages(registry: AtomRegistry): Promise<void> {

@@ -20,4 +20,4 @@ const element = nodeSchema("chart", {
 
 export type ChartElement = Static<typeof element>;
 
-export const chartAtom = defineAtom({ group: "pages", element, load: () => import("./chart.tsx").then((module) => module.Chart) });
+export const chartAtom = defineAtom({ group: "overview", element, load: () => import("./chart.tsx").then((module) => module.Chart) });

@@ -20,7 +20,7 @@ const element = nodeSchema("comparison", {
 export type ComparisonElement = Static<typeof element>;
 
 export const comparisonAtom = defineAtom({
-  group: "pages",
+  group: "lists",
   element,
   provides: ["row", "index"],
   load: () => import("./comparison.tsx").then((module) => module.Comparison),

@@ -40,7 +40,7 @@ const element = nodeSchema("dashboard", {
 export type DashboardElement = Static<typeof element>;
 
 export const dashboardAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   load: () => import("./dashboard.tsx").then((module) => module.Dashboard),
 });

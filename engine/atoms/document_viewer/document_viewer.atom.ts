@@ -17,7 +17,7 @@ const element = nodeSchema("document_viewer", {
 export type DocumentViewerElement = Static<typeof element>;
 
 export const documentViewerAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   load: () => import("./document_viewer.tsx").then((module) => module.DocumentViewer),
 });

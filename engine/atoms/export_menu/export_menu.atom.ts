@@ -28,7 +28,7 @@ const element = nodeSchema("export_menu", {
 export type ExportMenuElement = Static<typeof element>;
 
 export const exportMenuAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   load: () => import("./export_menu.tsx").then((module) => module.ExportMenu),
 });

@@ -17,7 +17,7 @@ const element = nodeSchema("filter_chips", {
 export type FilterChipsElement = Static<typeof element>;
 
 export const filterChipsAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   searches: true,
   load: () => import("./filter_chips.tsx").then((module) => module.FilterChips),

@@ -50,7 +50,7 @@ const element = nodeSchema("flow", {
 export type FlowElement = Static<typeof element>;
 
 export const flowAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   provides: ["row"],
   load: () => import("./flow.tsx").then((module) => module.Flow),

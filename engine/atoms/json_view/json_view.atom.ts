@@ -11,7 +11,7 @@ const element = nodeSchema("json_view", {
 export type JsonViewElement = Static<typeof element>;
 
 export const jsonViewAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   load: () => import("./json_view.tsx").then((module) => module.JsonView),
 });

@@ -11,4 +11,4 @@ const element = nodeSchema("note", {
 
 export type NoteElement = Static<typeof element>;
 
-export const noteAtom = defineAtom({ group: "pages", element, load: () => import("./note.tsx").then((module) => module.Note) });
+export const noteAtom = defineAtom({ group: "overview", element, load: () => import("./note.tsx").then((module) => module.Note) });

@@ -22,7 +22,7 @@ const element = nodeSchema("notifications", {
 export type NotificationsElement = Static<typeof element>;
 
 export const notificationsAtom = defineAtom({
-  group: "pages",
+  group: "tables",
   element,
   load: () => import("./notifications.tsx").then((module) => module.Notifications),
 });

@@ -21,7 +21,7 @@ export type QuantityActionElement = Static<typeof element>;
 
 /** `change`, `action` and `other` bring `quantity`, a decimal as text. */
 export const quantityActionAtom = defineAtom({
-  group: "pages",
+  group: "lists",
   element,
   load: () => import("./quantity_action.tsx").then((module) => module.QuantityAction),
 });

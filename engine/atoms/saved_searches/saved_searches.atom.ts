@@ -15,7 +15,7 @@ const element = nodeSchema("saved_searches", {
 export type SavedSearchesElement = Static<typeof element>;
 
 export const savedSearchesAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   load: () => import("./saved_searches.tsx").then((module) => module.SavedSearches),
 });

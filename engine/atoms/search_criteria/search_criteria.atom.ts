@@ -31,7 +31,7 @@ const element = nodeSchema("search_criteria", {
 export type SearchCriteriaElement = Static<typeof element>;
 
 export const searchCriteriaAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   inner: criteriaFields,
   pairs: pairsOf,

@@ -42,7 +42,7 @@ const element = nodeSchema("search_form", {
 export type SearchFormElement = Static<typeof element>;
 
 export const searchFormAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   searches: true,
   load: () => import("./search_form.tsx").then((module) => module.SearchForm),

@@ -18,7 +18,7 @@ const element = nodeSchema("stat_tile", {
 export type StatTileElement = Static<typeof element>;
 
 export const statTileAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   load: () => import("./stat_tile.tsx").then((module) => module.StatTile),
 });

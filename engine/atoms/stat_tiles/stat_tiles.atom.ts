@@ -16,7 +16,7 @@ const element = nodeSchema("stat_tiles", {
 export type StatTilesElement = Static<typeof element>;
 
 export const statTilesAtom = defineAtom({
-  group: "pages",
+  group: "overview",
   element,
   provides: ["row", "index"],
   load: () => import("./stat_tiles.tsx").then((module) => module.StatTiles),

@@ -25,7 +25,7 @@ export type SwatchesElement = Static<typeof element>;
 
 /** `change` brings `product_id`: of the only variant that is left, or null. */
 export const swatchesAtom = defineAtom({
-  group: "pages",
+  group: "lists",
   element,
   load: () => import("./swatches.tsx").then((module) => module.Swatches),
 });

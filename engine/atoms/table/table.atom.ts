@@ -39,7 +39,7 @@ const element = nodeSchema("table", {
 export type TableElement = Static<typeof element>;
 
 export const tableAtom = defineAtom({
-  group: "lists",
+  group: "tables",
   element,
   provides: ["row", "index"],
   load: () => import("./table.tsx").then((module) => module.Table),

@@ -47,7 +47,7 @@ const validateRows: ValueValidator = (value, { max_rows }) => {
 export type TableInputElement = Static<typeof element>;
 
 export const tableInputAtom = defineAtom({
-  group: "records",
+  group: "sheets",
   field: true,
   element,
   rows: "fields",

@@ -21,4 +21,4 @@ const element = nodeSchema("tabs", {
 
 export type TabsElement = Static<typeof element>;
 
-export const tabsAtom = defineAtom({ group: "pages", element, load: () => import("./tabs.tsx").then((module) => module.Tabs) });
+export const tabsAtom = defineAtom({ group: "overview", element, load: () => import("./tabs.tsx").then((module) => module.Tabs) });

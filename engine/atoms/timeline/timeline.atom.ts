@@ -30,4 +30,4 @@ const element = nodeSchema("timeline", {
 
 export type TimelineElement = Static<typeof element>;
 
-export const timelineAtom = defineAtom({ group: "pages", element, load: () => import("./timeline.tsx").then((module) => module.Timeline) });
+export const timelineAtom = defineAtom({ group: "overview", element, load: () => import("./timeline.tsx").then((module) => module.Timeline) });

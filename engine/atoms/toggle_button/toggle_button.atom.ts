@@ -15,7 +15,7 @@ export type ToggleButtonElement = Static<typeof element>;
 
 /** `change` brings `pressed`: what holds from now on. */
 export const toggleButtonAtom = defineAtom({
-  group: "pages",
+  group: "lists",
   element,
   load: () => import("./toggle_button.tsx").then((module) => module.ToggleButton),
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Comparison, NewsBlock, Website } from "../../../schemas/catalog/content.ts";
-import type { CatalogProduct, FoundProducts, ProductDetails } from "../../../schemas/catalog/products.ts";
+import type { CatalogProduct, FoundProducts, IncomingQuantities, ProductDetails } from "../../../schemas/catalog/products.ts";
 import { catalogPortal, domestic, europe, type CatalogPortal } from "../../../tests/support/catalog-portal.ts";
 import type { Ask } from "../../../tests/support/trading-portal.ts";
 import { demoMaterials } from "../../data/demo/demo-materials.ts";
@@ -102,6 +102,53 @@ describe("products", () => {
       portal.erp.erp.reset();
     }
     expect(await availability()).toMatchObject({ status: "full" });
+  });
+
+  it("come without asking the ERP, where whoever shows them asks for prices by himself", async () => {
+    const { items } = await data<FoundProducts>(buyer, `${root}/searches?q=VA-111-001&without_prices=true`);
+    expect(items[0]).toMatchObject({ sku: "VA-111-001", price: null, availability: null });
+    expect(await data<ProductDetails>(buyer, `${root}/searches/VA-111-001?without_prices=true`)).toMatchObject({ price: null });
+    const compared = await data<Comparison>(buyer, `${root}/compare?skus=VA-111-001&without_prices=true`);
+    expect(compared.products).toMatchObject([{ price: null, availability: null }]);
+    expect((await data<FoundProducts>(buyer, `${root}/searches?q=VA-111-001`)).items[0]).toMatchObject({ price: "24.8" });
+  });
+
+  it("[CAT-077] are priced by check-price: one material, for a quantity, as the partner pays it", async () => {
+    expect(await data(buyer, "/check-price?material=VA-111-001")).toMatchObject({ net_price: "24.8", currency: "USD", quantity: "1" });
+    expect(await data(buyer, "/check-price?material=VA-111-001&quantity=3")).toMatchObject({ net_value: "74.4", quantity: "3" });
+    expect(await data(await portal.buyer("2000"), "/check-price?material=VA-111-001")).toMatchObject({ net_price: "21.1" });
+    expect(await data(buyer, "/check-price?material=none")).toMatchObject({ net_price: "0", errors: [{ code: "M3-305" }] });
+    expect((await buyer("/check-price")).statusCode).toBe(422);
+    expect((await portal.anonymous("/check-price?material=VA-111-001")).statusCode).toBe(401);
+    expect((await buyer(`/check-price?material=VA-111-001&sales_area=${europe}`)).statusCode).toBe(422);
+  });
+
+  it("tell what is to come of them, day by day, with what is there by then", async () => {
+    const incoming = (ask = buyer) => ask(`${root}/incoming?sku=VA-112-002`);
+    const { db } = portal.database;
+    await sql`insert into erp.stock (material, plant, quantity) values ('VA-112-002', '1000', 5)
+      on conflict (material, plant, batch) do update set quantity = excluded.quantity`.execute(db);
+    await sql`delete from erp.planned_receipts where material = 'VA-112-002'`.execute(db);
+    await sql`insert into erp.planned_receipts (material, date, quantity) values
+      ('VA-112-002', '2026-12-20', 7.5), ('VA-112-002', '2026-12-01', 20), ('VA-112-002', '2026-11-01', 99)`.execute(db);
+    const found = (await incoming()).json<{ data: IncomingQuantities }>().data;
+    expect(found).toMatchObject({
+      stock: "5",
+      items: [
+        { date: "20261201", quantity: "20", total: "25" },
+        { date: "20261220", quantity: "7.5", total: "32.5" },
+      ],
+    });
+    portal.erp.faults.down = true;
+    portal.erp.erp.reset();
+    try {
+      expect((await incoming()).json<{ data: IncomingQuantities }>().data).toEqual({ unit: "EA", stock: "", checked_at: "", items: [] });
+    } finally {
+      portal.erp.faults.down = false;
+      portal.erp.erp.reset();
+    }
+    expect((await portal.anonymous(`${root}/incoming?sku=VA-112-002`)).statusCode).toBe(401);
+    expect((await buyer(`${root}/incoming?sku=none`)).statusCode).toBe(404);
   });
 
   it("[CAT-015][CAT-061][CAT-062] of type configurable offer variants by options with swatches", async () => {
@@ -217,6 +264,19 @@ describe("favourites", () => {
     expect((await change("DELETE", ["HO-1", "never-there"])).json().data.items[0]).toEqual({ sku: "HO-1", active: false });
     expect(await listed()).toEqual([["VA-111-001", true]]);
     expect(await data<{ items: unknown[] }>(buyer, "/user/favorite_items")).toMatchObject({ items: [] });
+  });
+
+  it("may be of any sales area of the user; where none of them is sold the search says so", async () => {
+    const ask = await portal.user({ role: "csr", sales_areas: [domestic, europe] });
+    await sql`update catalog.products set tags = array_remove(tags, (select tag from catalog.websites where id = 'domestic')) || (
+      select tag from catalog.websites where id = 'europe') where sku = 'VA-113-003'`.execute(portal.database.db);
+    const added = await ask("/favorites", { method: "POST", payload: { items: ["VA-113-003"] } });
+    expect(added.statusCode, added.body).toBe(200);
+    const here = await data<FoundProducts>(ask, `${root}/searches?favorites=true`);
+    expect([here.items, here.explanation.code]).toEqual([[], "favorites"]);
+    expect(here.explanation.text).toContain("None of your favorites is sold here.");
+    const there = await data<FoundProducts>(ask, `/sales_areas/${europe}/catalog/searches?favorites=true`);
+    expect(there.items.map(({ sku }) => sku)).toEqual(["VA-113-003"]);
   });
 
   it("are all that is found with favorites", async () => {

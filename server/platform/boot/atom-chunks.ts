@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const groups = ["first", "forms", "pages", "lists", "records", "designer"];
+const groups = ["first", "pages", "lists", "forms", "tables", "sheets", "overview", "records", "designer"];
 
 const atomsOf = (group: string) => ({ name: `atoms-${group}`, test: (id: string) => groupOf(id) === group });
 
@@ -19,6 +19,8 @@ const inOrder = [
   // Shared by shell and atoms; what the first page has of them stays with it.
   { name: "icons", test: /@ant-design\/icons-svg\// },
   { name: "combobox", test: /engine\/atoms\/choices\/(?:combobox\.tsx|choice\.ts)$/ },
+  // What pages read with, and MobX-State-Tree below it; else it would come with the tables.
+  { name: "sources", test: /engine\/model\/list\/create-sources\.ts$/ },
   // What every page but the first is described and compiled with; the engine of patterns.
   { name: "language", test: /engine\/(?:atoms\/standard-atoms|compile\/plan\/portal-compilers)\.ts$/ },
   { name: "patterns", test: /engine\/rules\/re2-pattern\.ts$/ },

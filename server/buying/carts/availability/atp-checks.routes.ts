@@ -122,7 +122,7 @@ export function atpCheckRoutes(app: FastifyInstance, { erp, clock, todayOf }: Op
     return checked.ok ? answer({ items: checked.value }) : checked;
   });
 
-  get("/atp_checks", { summary: "Price and availability of one material", query: One, answer: Check }, async (request) => {
+  get("/check-price", { summary: "Price and availability of one material", query: One, answer: Check }, async (request) => {
     const { sales_area, force_reload, ...item } = request.query;
     const checked = await checkItems(request, { items: [item], ...(sales_area && { sales_area }), force_reload: isSet(force_reload) });
     return checked.ok ? answer(checked.value[0]!) : checked;
