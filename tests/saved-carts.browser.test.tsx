@@ -10,7 +10,7 @@ afterEach(() => remove());
 beforeEach(() => page.viewport(1280, 900));
 
 /** As the server presents them: what may be done follows from the state. */
-const cart = (title: string, state: string, may: { activate: boolean; copy: boolean; delete: boolean }) => ({
+const cart = (title: string, state: string, may: { activate: boolean; rename: boolean; copy: boolean; delete: boolean }) => ({
   uuid: title,
   title,
   state,
@@ -23,10 +23,10 @@ const cart = (title: string, state: string, may: { activate: boolean; copy: bool
   may,
 });
 const carts = [
-  cart("Spring", "saved", { activate: true, copy: true, delete: true }),
-  cart("Active", "open", { activate: false, copy: true, delete: true }),
-  cart("Running", "placing", { activate: false, copy: false, delete: false }),
-  cart("Denied", "denied", { activate: true, copy: true, delete: true }),
+  cart("Spring", "saved", { activate: true, rename: true, copy: true, delete: true }),
+  cart("Active", "open", { activate: false, rename: true, copy: true, delete: true }),
+  cart("Running", "placing", { activate: false, rename: false, copy: false, delete: false }),
+  cart("Denied", "denied", { activate: true, rename: false, copy: true, delete: true }),
 ];
 
 beforeEach(async () => {
@@ -55,8 +55,9 @@ describe("a cart in the list", () => {
     await expect.poll(() => env.calls.map(({ path }) => path)).toContain("/v1/carts/Denied/activate");
   });
 
-  it("[CART-118] that is placed in the background is neither copied nor deleted", async () => {
+  it("[CART-118] that is placed in the background is neither copied nor renamed nor deleted", async () => {
     await expect.element(action("Running", "Copy")).toBeDisabled();
+    await expect.element(action("Running", "Rename")).toBeDisabled();
     await expect.element(action("Running", "Delete")).toBeDisabled();
     await expect.element(action("Spring", "Copy")).toBeEnabled();
   });

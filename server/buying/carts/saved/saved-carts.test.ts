@@ -176,11 +176,11 @@ describe("saved carts", () => {
   });
 
   it.each([
-    ["saved", { activate: true, copy: true, delete: true }],
-    ["waiting", { activate: false, copy: true, delete: true }],
-    ["denied", { activate: true, copy: true, delete: true }],
-    ["placing", { activate: false, copy: false, delete: false }],
-    ["unknown", { activate: false, copy: false, delete: false }],
+    ["saved", { activate: true, rename: true, copy: true, delete: true }],
+    ["waiting", { activate: false, rename: false, copy: true, delete: true }],
+    ["denied", { activate: true, rename: false, copy: true, delete: true }],
+    ["placing", { activate: false, rename: false, copy: false, delete: false }],
+    ["unknown", { activate: false, rename: false, copy: false, delete: false }],
   ])("[CART-116, CART-117, CART-118] that are %s are listed, and may be done with what the server lets be done", async (state, may) => {
     await portal.database.db
       .withTables<CartTables>()
@@ -189,11 +189,12 @@ describe("saved carts", () => {
       .where("id", "=", cart.id)
       .execute();
     expect(await saved()).toMatchObject([{ uuid: cart.id, state, may }]);
+    const renamed = await buyer(`${cart.path}/partial_update`, { method: "PATCH", payload: { title: "Renamed" } });
     const copied = await buyer(`${cart.path}/copy`, { method: "POST", payload: { title: "Copy" } });
     const activated = await buyer(`${cart.path}/activate`);
     const deleted = await buyer(cart.path, { method: "DELETE" });
-    expect([activated, copied, deleted].map(({ statusCode }) => statusCode)).toEqual(
-      [may.activate, may.copy, may.delete].map((allowed) => (allowed ? 200 : 409)),
+    expect([activated, renamed, copied, deleted].map(({ statusCode }) => statusCode)).toEqual(
+      [may.activate, may.rename, may.copy, may.delete].map((allowed) => (allowed ? 200 : 409)),
     );
   });
 
