@@ -54,6 +54,7 @@ import { quantityActionAtom } from "./quantity_action/quantity_action.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
+import { scanAtom } from "./scan/scan.atom.ts";
 import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
@@ -125,6 +126,7 @@ const otherAtoms: readonly Atom[] = [
   radioAtom,
   recaptchaAtom,
   savedSearchesAtom,
+  scanAtom,
   searchCriteriaAtom,
   searchFormAtom,
   selectAtom,
