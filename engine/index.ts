@@ -1,7 +1,6 @@
 /** The one door of the engine: what the portal and the designer may use of it, name by name. */
 import "./styles/styles.css";
 export { defineAtom, type AtomProps } from "./atoms/atom.ts";
-export { ButtonView } from "./atoms/button/button-view.tsx";
 export { choicesOf, type Choice } from "./atoms/choices/choice.ts";
 export { Combobox } from "./atoms/choices/combobox.tsx";
 export { filterChoices, normalizeForSearch } from "./atoms/choices/find-choices.ts";
@@ -64,5 +63,4 @@ export { useEngine, type Engine } from "./render/use-engine.ts";
 export { WhyPanel } from "./why/late-why-panel.ts";
 export { formatDate } from "./rules/formats/format-date.ts";
 export { dateOfInstant, formatInstant, formatInstantTime } from "./rules/formats/format-time.ts";
-export { parseQuantity } from "./rules/formats/format-number.ts";
 export { ownPath as readPath } from "./rules/own-path.ts";

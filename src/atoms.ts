@@ -2,6 +2,5 @@
 import type { Atom } from "../engine/compile/atom.ts";
 import { partnerAtom } from "./atoms/partner/partner.atom.ts";
 import { salesAreaAtom } from "./atoms/sales_area/sales_area.atom.ts";
-import { scanAtom } from "./atoms/scan/scan.atom.ts";
 
-export const portalAtoms: readonly Atom[] = [partnerAtom, salesAreaAtom, scanAtom];
+export const portalAtoms: readonly Atom[] = [partnerAtom, salesAreaAtom];

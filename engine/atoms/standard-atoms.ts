@@ -55,6 +55,7 @@ import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
 import { rowAnswerAtom } from "./row_answer/row_answer.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
+import { scanAtom } from "./scan/scan.atom.ts";
 import { searchCriteriaAtom } from "./search_criteria/search_criteria.atom.ts";
 import { searchFormAtom } from "./search_form/search_form.atom.ts";
 import { selectAtom } from "./select/select.atom.ts";
@@ -127,6 +128,7 @@ const otherAtoms: readonly Atom[] = [
   recaptchaAtom,
   rowAnswerAtom,
   savedSearchesAtom,
+  scanAtom,
   searchCriteriaAtom,
   searchFormAtom,
   selectAtom,

@@ -1,7 +1,10 @@
 import "./scan.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
-import { ButtonView, ModalFrame, parseQuantity, type AtomProps } from "../../../engine/index.ts";
+import { ModalFrame } from "../../render/modal-frame.tsx";
+import { parseQuantity } from "../../rules/formats/format-number.ts";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
 import type { ScanElement } from "./scan.atom.ts";
 import { ScanModel } from "./scan-model.ts";
 
@@ -10,7 +13,10 @@ type Props = Pick<AtomProps<ScanElement>, "element" | "node"> & { onLeave: () =>
 export const ScanDialog = observer(function ScanDialog({ element, node, onLeave }: Props) {
   const { env } = node;
   const video = useRef<HTMLVideoElement>(null);
-  const [model] = useState(() => new ScanModel({ env, path: element.data_url ?? "/v1/materials", add: (line) => node.emit("add", line) }));
+  const [model] = useState(
+    () =>
+      new ScanModel({ env, path: node.address(element.data_url), fields: element.option_fields, add: (found) => node.emit("add", found) }),
+  );
   useEffect(() => {
     void model.start(video.current!);
     return () => model.stop();
@@ -61,9 +67,9 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
     return (
       <ul className="scan__choices" aria-label={env.text("scan.choose")}>
         {found.map((row) => (
-          <li key={row.material}>
+          <li key={String(row.value)}>
             <button type="button" className="scan__choice" onClick={() => model.choose(row)}>
-              <strong>{row.material}</strong>
+              <strong>{row.text}</strong>
               <span className="quiet">{row.description}</span>
             </button>
           </li>
@@ -79,26 +85,23 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
   };
   return (
     <form className="scan__found" onSubmit={add}>
-      <p className="scan__material">
-        <strong>{found[0]!.material}</strong>
+      <p className="scan__name">
+        <strong>{found[0]!.text}</strong>
         <span className="quiet">{found[0]!.description}</span>
       </p>
       <div className="scan__quantity">
         <label htmlFor={id}>{env.text("scan.quantity")}</label>
-        <span className="scan__amount">
-          <input
-            id={id}
-            className="input figures"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={model.quantity}
-            aria-invalid={!valid || undefined}
-            onChange={({ target }) => model.setQuantity(target.value)}
-            onFocus={({ target }) => target.select()}
-          />
-          <span className="quiet">{found[0]!.base_uom}</span>
-        </span>
+        <input
+          id={id}
+          className="input figures"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={model.quantity}
+          aria-invalid={!valid || undefined}
+          onChange={({ target }) => model.setQuantity(target.value)}
+          onFocus={({ target }) => target.select()}
+        />
       </div>
       <div className="scan__buttons">
         <ButtonView label={element.add_label} type="submit" variant="primary" busy={busy} disabled={!valid} />

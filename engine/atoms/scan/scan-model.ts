@@ -1,7 +1,7 @@
 /** What was scanned, what was found for it, and what has been added. */
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
-import type { EngineEnv } from "../../../engine/index.ts";
-import type { MaterialRow } from "../../../schemas/material.ts";
+import type { EngineEnv } from "../../host/env.ts";
+import { choicesOf, type Choice, type ChoiceFields } from "../choices/choice.ts";
 import { Camera, problemOf, type CameraProblem } from "./camera.ts";
 
 type Env = Pick<EngineEnv, "send" | "text">;
@@ -10,7 +10,8 @@ interface Options {
   env: Env;
   /** The list in which a number is looked up. */
   path: string;
-  add(line: { material: string; quantity: string }): Promise<void>;
+  fields: ChoiceFields | undefined;
+  add(found: { value: unknown; quantity: string }): Promise<void>;
 }
 
 /** More are no choice on a phone. */
@@ -22,7 +23,7 @@ export class ScanModel {
   isLit = false;
   isLookingUp = false;
   /** What may be meant; one alone is what was scanned. */
-  found: readonly MaterialRow[] = [];
+  found: readonly Choice[] = [];
   quantity = "1";
   /** What has happened last, in words. */
   said = "";
@@ -78,7 +79,7 @@ export class ScanModel {
   async lookUp(entered: string): Promise<void> {
     const code = numberIn(entered);
     if (code === "") return;
-    const { env, path } = this.options;
+    const { env, path, fields } = this.options;
     this.code = code;
     runInAction(() => Object.assign(this, { isLookingUp: true, said: "" }));
     const answer = await env.send({ method: "GET", path, query: { q: code, page_size: String(maxChoices) } });
@@ -89,13 +90,13 @@ export class ScanModel {
         this.said = answer.errors[0]?.message ?? env.text("scan.not_found", { code });
         return;
       }
-      this.found = meant(code, (answer.data as { items: MaterialRow[] }).items);
+      this.found = meant(code, choicesOf((answer.data as { items: Record<string, unknown>[] }).items, fields));
       if (this.found.length === 0) this.said = env.text("scan.not_found", { code });
       else navigator.vibrate?.(40);
     });
   }
 
-  choose(row: MaterialRow): void {
+  choose(row: Choice): void {
     this.found = [row];
   }
 
@@ -112,11 +113,11 @@ export class ScanModel {
   async add(quantity: string): Promise<void> {
     const [row] = this.found;
     if (!row) return;
-    const { material } = row;
-    await this.options.add({ material, quantity });
+    const { value, text: name } = row;
+    await this.options.add({ value, quantity });
     runInAction(() => {
       this.skip();
-      this.said = this.options.env.text("scan.added", { material, quantity });
+      this.said = this.options.env.text("scan.added", { name, quantity });
     });
   }
 }
@@ -131,7 +132,7 @@ function numberIn(entered: string): string {
 const plain = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /** The one that has this very number, else all that the search has found. */
-function meant(code: string, rows: readonly MaterialRow[]): readonly MaterialRow[] {
-  const exact = rows.filter(({ material }) => plain(material) === plain(code));
+function meant(code: string, rows: readonly Choice[]): readonly Choice[] {
+  const exact = rows.filter(({ value }) => plain(String(value)) === plain(code));
   return exact.length > 0 ? exact : rows.slice(0, maxChoices);
 }

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { ButtonView, late, type AtomProps } from "../../../engine/index.ts";
+import { late } from "../../render/late.tsx";
+import type { AtomProps } from "../atom.ts";
+import { ButtonView } from "../button/button-view.tsx";
 import { canScan } from "./camera.ts";
 import type { ScanElement } from "./scan.atom.ts";
 

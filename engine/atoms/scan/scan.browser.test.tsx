@@ -65,6 +65,8 @@ async function show(answer: (q: string) => ReturnType<typeof successAnswer> = fi
         atom: "scan",
         label: "Scan",
         add_label: "Add to cart",
+        data_url: "/v1/materials",
+        option_fields: { value: "material", text: "material", description: ["description"] },
         on: {
           add: [
             {
@@ -73,7 +75,7 @@ async function show(answer: (q: string) => ReturnType<typeof successAnswer> = fi
               action: "command",
               with: {
                 name: "add_items",
-                body: { items: [{ material: { $: { var: "event.material" } }, quantity: { $: { var: "event.quantity" } } }] },
+                body: { items: [{ material: { $: { var: "event.value" } }, quantity: { $: { var: "event.quantity" } } }] },
               },
             },
           ],
