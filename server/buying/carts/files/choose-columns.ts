@@ -51,7 +51,7 @@ export async function chooseFor(
   const reads = {
     isQuantity: (cell: string | number) => /^[0-9]+(\.[0-9]+)?$/.test(quantityOf(cell, formats)),
     isDate: (cell: string | number) => Boolean(dateOf(cell, formats)),
-    async known(materials: readonly string[]) {
+    async existing(materials: readonly string[]) {
       const found = await knownMaterials(erp, scope, materials.filter(isNumberOfMaterial).slice(0, maxColumns * 10));
       return new Set(found.ok ? found.value.map(({ material }) => material.toUpperCase()) : []);
     },

@@ -84,7 +84,7 @@ export const columnName = (at: number): string =>
 
 /** Whatever is not read is said. */
 function noticesOf({ read, comparison }: Compared, say: Translate, { own }: SiteLabels): { code: string; message: string }[] {
-  const { choice, sheets, too_long, known } = read;
+  const { choice, sheets, too_long, found_materials } = read;
   const { cells: headings = [] } = sheets[choice.sheet]!.rows[choice.headings_at] ?? {};
   const used = new Set(Object.values(choice.columns));
   // A file that left a cart has columns that say what the ERP said; nobody expects them to be read.
@@ -96,9 +96,9 @@ function noticesOf({ read, comparison }: Compared, say: Translate, { own }: Site
     ...(choice.remembered ? [notice("remembered")] : []),
     ...(choice.headings_at > 0 ? [notice("rows_above", { count: choice.headings_at })] : []),
     ...(unused.length > 0 ? [notice("columns_unused", { count: unused.length, names: names.slice(0, 300) })] : []),
-    ...(too_long.length > 0 ? [notice("sheets_too_long", { count: too_long.length, names: too_long.join(", ").slice(0, 300) })] : []),
+    ...(too_long.length > 0 ? [notice("sheets_too_long", { names: too_long.join(", ").slice(0, 300) })] : []),
     ...(comparison.isOfOtherCart ? [notice("other_cart")] : []),
-    ...(known.materials === null ? [notice("not_checked")] : []),
+    ...(found_materials.materials === null ? [notice("not_checked")] : []),
   ];
 
   function notice(code: string, args?: Record<string, unknown>) {

@@ -36,7 +36,7 @@ export interface CartImport {
   /** Names of sheets that are longer than a cart. */
   too_long: string[];
   choice: ImportChoice;
-  known: KnownMaterials;
+  found_materials: KnownMaterials;
   taken_at: Date | null;
 }
 
@@ -51,7 +51,7 @@ export interface ImportRepository {
   insert(made: NewImport, now: Date): Promise<string>;
   /** Null for one that is not there, is another cart's, or is too old. */
   find(cart_id: string, id: string, now: Date): Promise<CartImport | null>;
-  choose(id: string, choice: ImportChoice, known: KnownMaterials): Promise<void>;
+  choose(id: string, choice: ImportChoice, found_materials: KnownMaterials): Promise<void>;
   remove(cart_id: string, id: string): Promise<boolean>;
   /** @returns false where it was taken before */
   markTaken(id: string, now: Date): Promise<boolean>;
@@ -61,11 +61,11 @@ export interface ImportRepository {
 
 export function createImportRepository(db: Kysely<Database>): ImportRepository {
   return {
-    async insert({ cart_id, file_name, type, size, sheets, too_long, choice, known }, now) {
+    async insert({ cart_id, file_name, type, size, sheets, too_long, choice, found_materials }, now) {
       const { rows } = await sql<{ id: string }>`
-        insert into cart_imports (cart_id, file_name, type, size, sheets, too_long, choice, known, created_at)
+        insert into cart_imports (cart_id, file_name, type, size, sheets, too_long, choice, found_materials, created_at)
         values (${cart_id}, ${file_name}, ${type}, ${size}, ${JSON.stringify(sheets)}::json, ${JSON.stringify(too_long)}::jsonb,
-          ${JSON.stringify(choice)}::jsonb, ${JSON.stringify(known)}::jsonb, ${now}) returning id`.execute(db);
+          ${JSON.stringify(choice)}::jsonb, ${JSON.stringify(found_materials)}::jsonb, ${now}) returning id`.execute(db);
       await sql`delete from cart_imports where created_at < ${new Date(now.getTime() - keptForMs)} or id in (
         select id from cart_imports where cart_id = ${cart_id} order by created_at desc, id offset ${maxOfCart})`.execute(db);
       return rows[0]!.id;
@@ -73,13 +73,13 @@ export function createImportRepository(db: Kysely<Database>): ImportRepository {
 
     async find(cart_id, id, now) {
       const { rows } = await sql<CartImport>`
-        select id, cart_id, file_name, type, size, sheets, too_long, choice, known, taken_at from cart_imports
+        select id, cart_id, file_name, type, size, sheets, too_long, choice, found_materials, taken_at from cart_imports
         where id = ${id} and cart_id = ${cart_id} and created_at >= ${new Date(now.getTime() - keptForMs)}`.execute(db);
       return rows[0] ?? null;
     },
 
-    async choose(id, choice, known) {
-      await sql`update cart_imports set choice = ${JSON.stringify(choice)}::jsonb, known = ${JSON.stringify(known)}::jsonb
+    async choose(id, choice, found_materials) {
+      await sql`update cart_imports set choice = ${JSON.stringify(choice)}::jsonb, found_materials = ${JSON.stringify(found_materials)}::jsonb
         where id = ${id}`.execute(db);
     },
 

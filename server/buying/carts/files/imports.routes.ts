@@ -129,11 +129,11 @@ function takingRoute(
     if (!importer.ok) return importer;
     const taken = await imports.take(importer.value, requests.actorOf(request), request.params.importId, request.body);
     if (!taken.ok) return taken;
-    const { outcome, counts, wrong, left } = taken.value;
+    const { outcome, counts, invalid, left } = taken.value;
     const { added, changed, removed } = counts;
     const messages = [
       request.text("cart.file.taken", { added, changed, removed }),
-      ...(wrong > 0 ? [request.text("cart.file.taken_wrong", { count: wrong })] : []),
+      ...(invalid > 0 ? [request.text("cart.file.taken_wrong", { count: invalid })] : []),
       ...(left > 0 ? [request.text("cart.file.left", { count: left })] : []),
     ];
     return requests.answerOutcome(request, ok(outcome), messages);

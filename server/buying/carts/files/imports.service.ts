@@ -56,7 +56,7 @@ export interface Taken {
   outcome: Outcome;
   counts: Comparison["counts"];
   /** Rows with errors that went into the cart, and those that did not. */
-  wrong: number;
+  invalid: number;
   left: number;
 }
 
@@ -74,12 +74,12 @@ export function createImportService(options: Options): ImportService {
 
   async function compare(importer: Importer, read: CartImport): Promise<Compared> {
     const lines = await readLineTexts(db.withTables<CartTables>(), importer.cart.id);
-    const { choice, known } = read;
+    const { choice, found_materials } = read;
     const { item_custom_attributes: attributes } = await carts.config();
     const rows = rowsOf(read.sheets, choice);
     const { formats } = importer;
     const { columns, delete_missing } = choice;
-    return { read, comparison: compareFile({ rows, lines, columns, delete_missing, formats, attributes, ...known }) };
+    return { read, comparison: compareFile({ rows, lines, columns, delete_missing, formats, attributes, ...found_materials }) };
   }
 
   async function find({ cart }: Importer, id: string): Promise<Result<CartImport>> {
@@ -100,12 +100,12 @@ export function createImportService(options: Options): ImportService {
       if (!found.ok) return found;
       const read = found.value;
       const choice = await chosen(importer, read, choices, options);
-      const known =
+      const found_materials =
         choice.sheet === read.choice.sheet && choices.columns === undefined
-          ? read.known
+          ? read.found_materials
           : await findMaterials(rowsOf(read.sheets, choice), choice.columns, importer, options);
-      await imports.choose(id, choice, known);
-      return ok(await compare(importer, { ...read, choice, known }));
+      await imports.choose(id, choice, found_materials);
+      return ok(await compare(importer, { ...read, choice, found_materials }));
     },
 
     remove: async ({ cart }, id) => ((await imports.remove(cart.id, id)) ? ok({ id }) : refused({ kind: "not_found", what: id })),
@@ -123,8 +123,8 @@ export function createImportService(options: Options): ImportService {
       if (!outcome.ok) return outcome;
       await imports.markTaken(id, clock());
       await imports.rememberColumns(partner, choice.fingerprint, choice.columns, clock());
-      const wrong = choice.with_wrong ? comparison.mendable : 0;
-      return ok({ outcome: outcome.value, counts: comparison.counts, wrong, left: comparison.counts.wrong - wrong });
+      const invalid = choice.with_wrong ? comparison.mendable : 0;
+      return ok({ outcome: outcome.value, counts: comparison.counts, invalid, left: comparison.counts.wrong - invalid });
     },
   };
 }
@@ -143,10 +143,10 @@ async function receive(
 
     const { sheets, too_long } = tables.value;
     const choice = await chooseFor(sheets, 0, importer, options);
-    const known = await findMaterials(rowsOf(sheets, choice), choice.columns, importer, options);
+    const found_materials = await findMaterials(rowsOf(sheets, choice), choice.columns, importer, options);
     const { file_name, size } = received.value;
     const type = sheets[0]!.name === "" ? "text/csv" : xlsxType;
-    const made = { cart_id: importer.cart.id, file_name, type, size, sheets, too_long, choice, known };
+    const made = { cart_id: importer.cart.id, file_name, type, size, sheets, too_long, choice, found_materials };
     return ok({ ...made, id: await options.imports.insert(made, options.clock()), taken_at: null });
   } finally {
     await rm(place, { force: true });

@@ -206,7 +206,7 @@ describe("a comparison", () => {
     const taken = await read.take();
     expect(taken.json().notifications?.messages ?? taken.json().messages).toEqual([
       "Cart updated: 1 added, 1 changed, 1 deleted.",
-      "1 row with errors is in the cart, too. Press F8 to get to them.",
+      "1 row with errors is in the cart, too.",
     ]);
     expect(await lineTexts()).toEqual([
       ["A-1", "10", ""],

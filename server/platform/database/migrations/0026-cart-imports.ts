@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sheets json not null,
     too_long jsonb not null,
     choice jsonb not null,
-    known jsonb not null,
+    found_materials jsonb not null,
     taken_at timestamptz,
     created_at timestamptz not null
   )`.execute(db);
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column cart_imports.choice is 'Which sheet, which headings and columns, and what is to happen to what is wrong or missing.'`.execute(
     db,
   );
-  await sql`comment on column cart_imports.known is 'By the materials that the file names, the numbers by which the ERP knows them.'`.execute(
+  await sql`comment on column cart_imports.found_materials is 'By the materials that the file names, the numbers by which the ERP knows them.'`.execute(
     db,
   );
   await sql`create table cart_import_columns (

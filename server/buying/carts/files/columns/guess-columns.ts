@@ -55,7 +55,7 @@ export interface ReadsCells {
   isQuantity(cell: FileCell): boolean;
   isDate(cell: FileCell): boolean;
   /** Those of them that the ERP knows. */
-  known(materials: readonly string[]): Promise<ReadonlySet<string>>;
+  existing(materials: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const sampled = 50;
@@ -73,7 +73,7 @@ export async function columnsByContent(
   named: ColumnMapping,
 ): Promise<ColumnMapping> {
   const samples = Array.from({ length: columns }, (_, at) => sampleOf(rows, at));
-  const known = await reads.known([...new Set(samples.flat().map(String))]);
+  const known = await reads.existing([...new Set(samples.flat().map(String))]);
   const mapping: ColumnMapping = { ...named };
   const free = new Set(samples.keys());
   for (const at of Object.values(named)) free.delete(at);

@@ -11,11 +11,11 @@ const signatures = { zip: "504b0304", emptyZip: "504b0506", compound: "d0cf11e0a
 /** Throws a `FileRefusal` where it holds nothing to order. */
 export async function readFile(path: string): Promise<FileTables> {
   const head = (await headOf(path, 8)).toString("hex");
-  if (head.startsWith(signatures.zip) || head.startsWith(signatures.emptyZip)) return whole(await readXlsx(path));
+  if (head.startsWith(signatures.zip) || head.startsWith(signatures.emptyZip)) return withRows(await readXlsx(path));
   if (head === signatures.compound) throw new FileRefusal((await isLocked(path)) ? "encrypted" : "old_format");
   // UTF-16 that does not say so looks like anything.
   if ((await encodingOf(path)) === "utf-8" && (await isOtherType(path))) throw new FileRefusal("wrong_type");
-  return whole(await readCsv(path));
+  return withRows(await readCsv(path));
 }
 
 async function isOtherType(path: string): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isOtherType(path: string): Promise<boolean> {
   return /^\s*<(?:!doctype|html|\?xml|table)\b/i.test((await headOf(path)).toString("latin1"));
 }
 
-function whole({ sheets, too_long }: FileTables): FileTables {
+function withRows({ sheets, too_long }: FileTables): FileTables {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new FileRefusal(too_long.length > 0 ? "too_many_rows" : "empty");
   return { sheets: filled, too_long };
