@@ -47,7 +47,7 @@ export const ScanDialog = observer(function ScanDialog({ element, node, onLeave 
         </div>
         {model.problem && <p className="scan__problem">{env.text(`scan.${model.problem}`)}</p>}
         <p className="scan__said" role="status">
-          {model.isLookingUp ? env.text("scan.looking_up") : model.said}
+          {model.isLookingUp ? env.text("scan.looking_up") : model.announcement}
         </p>
         {model.found.length > 0 ? <Found model={model} element={element} env={env} /> : <TypedNumber model={model} env={env} />}
       </div>

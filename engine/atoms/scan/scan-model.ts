@@ -26,7 +26,7 @@ export class ScanModel {
   found: readonly Choice[] = [];
   quantity = "1";
   /** What has happened last, in words. */
-  said = "";
+  announcement = "";
   private readonly options: Options;
   private readonly camera = new Camera();
   private code = "";
@@ -40,7 +40,7 @@ export class ScanModel {
       isLookingUp: observable,
       found: observableRef,
       quantity: observable,
-      said: observable,
+      announcement: observable,
       setQuantity: action,
       choose: action,
       skip: action,
@@ -81,17 +81,17 @@ export class ScanModel {
     if (code === "") return;
     const { env, path, fields } = this.options;
     this.code = code;
-    runInAction(() => Object.assign(this, { isLookingUp: true, said: "" }));
+    runInAction(() => Object.assign(this, { isLookingUp: true, announcement: "" }));
     const answer = await env.send({ method: "GET", path, query: { q: code, page_size: String(maxChoices) } });
     if (this.code !== code) return;
     runInAction(() => {
       this.isLookingUp = false;
       if (!answer.ok) {
-        this.said = answer.errors[0]?.message ?? env.text("scan.not_found", { code });
+        this.announcement = answer.errors[0]?.message ?? env.text("scan.not_found", { code });
         return;
       }
-      this.found = meant(code, choicesOf((answer.data as { items: Record<string, unknown>[] }).items, fields));
-      if (this.found.length === 0) this.said = env.text("scan.not_found", { code });
+      this.found = matchesOf(code, choicesOf((answer.data as { items: Record<string, unknown>[] }).items, fields));
+      if (this.found.length === 0) this.announcement = env.text("scan.not_found", { code });
       else navigator.vibrate?.(40);
     });
   }
@@ -117,7 +117,7 @@ export class ScanModel {
     await this.options.add({ value, quantity });
     runInAction(() => {
       this.skip();
-      this.said = this.options.env.text("scan.added", { name, quantity });
+      this.announcement = this.options.env.text("scan.added", { name, quantity });
     });
   }
 }
@@ -132,7 +132,7 @@ function numberIn(entered: string): string {
 const plain = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /** The one that has this very number, else all that the search has found. */
-function meant(code: string, rows: readonly Choice[]): readonly Choice[] {
+function matchesOf(code: string, rows: readonly Choice[]): readonly Choice[] {
   const exact = rows.filter(({ value }) => plain(String(value)) === plain(code));
   return exact.length > 0 ? exact : rows.slice(0, maxChoices);
 }

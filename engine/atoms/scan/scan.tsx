@@ -19,7 +19,8 @@ export const Scan = observer(function Scan({ element, node }: AtomProps<ScanElem
       isGone = true;
     };
   }, []);
-  if (!can) return null;
+  // Whoever edits the page sees that there is one.
+  if (!can) return node.designer ? <ButtonView label={element.label} variant="secondary" disabled /> : null;
   return (
     <>
       <ButtonView label={element.label} variant="secondary" onClick={() => setOpen(true)} />

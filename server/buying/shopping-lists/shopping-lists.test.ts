@@ -214,6 +214,29 @@ describe("two editors at once", () => {
   });
 });
 
+describe("whoever shares a list", () => {
+  it("hears at once which lines another has changed, and that the list was deleted", async () => {
+    await post(owner, `${pathOf(list)}/everybody`, { role: "viewer" });
+    const address = await portal.listen();
+    const stream = await fetch(`${address}/api/v1/push_notifications/stream`, { headers: colleague.headers });
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = "";
+    const hear = async (what: RegExp): Promise<unknown> => {
+      for (let found = what.exec(heard); ; found = what.exec(heard)) {
+        if (found) return JSON.parse(found[1]!);
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended before ${what}.`);
+        heard += value;
+      }
+    };
+    const { lines } = await list.run("add_items", { items: [{ material: "A" }], client: "one" });
+    expect(await hear(/^event: cart\ndata: (.*)$/m)).toEqual({ cart: list.id, version: 2, lines: [lines[0]!.id], client: "one" });
+    await remove(owner, pathOf(list));
+    expect(await hear(/^data: (.*"deleted":true.*)$/m)).toMatchObject({ cart: list.id });
+    await reader.cancel();
+  });
+});
+
 describe("between list and cart", () => {
   it("the list, or the lines that are named, go into the cart as one step", async () => {
     const { lines } = await list.run("add_items", { items: [{ material: "A", quantity: "3" }, { material: "B" }, { material: "C" }] });
