@@ -78,8 +78,10 @@ const check = (material: string, more: object = {}) => ({
   cache_info: { cached: false },
   ...more,
 });
-const checks = (answer: (material: string) => object = check) => (call: ApiCall) =>
-  successAnswer({ items: (call.body as { items: { material: string }[] }).items.map(({ material }) => answer(material)) });
+const checks =
+  (answer: (material: string) => object = check) =>
+  (call: ApiCall) =>
+    successAnswer({ items: (call.body as { items: { material: string }[] }).items.map(({ material }) => answer(material)) });
 
 async function open(answers: Answers = {}, key = "catalog"): Promise<void> {
   ({ env, remove } = await showShipped(shippedDocuments[`page:${key}`]!, {
@@ -124,8 +126,7 @@ describe("the catalog's page", () => {
     const later = Promise.withResolvers<ApiAnswer>();
     await open({
       [`GET ${own}/catalog/searches`]: () => successAnswer(found(skus.map((sku) => product(sku)))),
-      "POST /v1/atp_checks/bulk": (call) =>
-        (call.body as { items: unknown[] }).items.length === 12 ? later.promise : checks()(call),
+      "POST /v1/atp_checks/bulk": (call) => ((call.body as { items: unknown[] }).items.length === 12 ? later.promise : checks()(call)),
     });
     await expect.element(card("P-13").getByText("24.80 USD")).toBeVisible();
     expect(card("P-0").getByText("24.80 USD").query()).toBeNull();
@@ -160,7 +161,9 @@ describe("the catalog's page", () => {
       }),
     });
     const tone = (sku: string) => card(sku).element().querySelector<HTMLElement>(".status");
-    await expect.poll(() => Object.keys(states).map((sku) => tone(sku)?.textContent)).toEqual(["Available", "Partly available", "Not available"]);
+    await expect
+      .poll(() => Object.keys(states).map((sku) => tone(sku)?.textContent))
+      .toEqual(["Available", "Partly available", "Not available"]);
     expect(Object.keys(states).map((sku) => tone(sku)!.dataset["tone"])).toEqual(["success", "warning", "warning"]);
   });
 
@@ -182,7 +185,11 @@ describe("the catalog's page", () => {
       "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { cache_info: { cached: sku === "A-1", cached_at: "2026-11-20T09:56:00Z" } })),
     });
     await expect.element(card("A-1").getByText(/^As of .*4 min ago$/)).toBeVisible();
-    expect(card("B-2").getByText(/^As of/).query()).toBeNull();
+    expect(
+      card("B-2")
+        .getByText(/^As of/)
+        .query(),
+    ).toBeNull();
   });
 
   it("[AVAIL-011] lists the scale of a price in a tooltip", async () => {

@@ -164,7 +164,26 @@ const found = {
   title: "Lamps",
   total_text: "1",
 };
+const price = {
+  material: "P-100",
+  net_price: "12.5",
+  net_value: "12.5",
+  currency: "EUR",
+  unit: "EA",
+  quantity: "1",
+  availability_status: "full",
+  availability_caption: "Available",
+  stock_availability: "4",
+  scaled_prices: [],
+  scale_texts: [],
+  next_scale_text: "",
+  price_components: [],
+  cache_info: { cached: false },
+};
 const answers: Readonly<Record<string, unknown>> = {
+  "/v1/atp_checks/bulk": { items: [price] },
+  "/v1/check-price": price,
+  "/v1/sales_areas/1/catalog/incoming": { unit: "EA", stock: "4", checked_at: "2026-11-20T10:00:00Z", items: [] },
   "/v1/guest/catalog/searches": found,
   "/v1/guest/catalog/searches/P-100": product,
   "/v1/sales_areas/1/catalog/compare": { products: [product], attributes: [] },

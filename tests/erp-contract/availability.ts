@@ -51,6 +51,14 @@ export function availabilityContract(
       ]);
     });
 
+    it("tells what is to come at all, by day", async () => {
+      const [bolt] = await check(asked("BOLT", "1"));
+      expect(bolt!.incoming).toEqual([
+        { date: "20261125", quantity: "40" },
+        { date: "20261201", quantity: "60" },
+      ]);
+    });
+
     it("counts what comes until the day that was asked for, and warns of what comes later", async () => {
       expect(await schedule("BOLT", "140", { requested_date: "20261126" })).toEqual([["20261126", "140", "140"]]);
       const [late] = await check(asked("BOLT", "150", { requested_date: "20261126" }));

@@ -103,6 +103,7 @@ test("the product page prices the quantity that is typed, says what is missing f
 test("a material is opened on its product page from the search everywhere", async ({ page, portal }) => {
   await openAs(page, portal, "buyer", "/dashboard");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search everywhere" })).toBeFocused();
   await page.keyboard.type("VA-111-001");
   await page
     .getByRole("dialog")

@@ -30,4 +30,8 @@ const element = nodeSchema("timeline", {
 
 export type TimelineElement = Static<typeof element>;
 
-export const timelineAtom = defineAtom({ group: "overview", element, load: () => import("./timeline.tsx").then((module) => module.Timeline) });
+export const timelineAtom = defineAtom({
+  group: "overview",
+  element,
+  load: () => import("./timeline.tsx").then((module) => module.Timeline),
+});

@@ -83,7 +83,9 @@ export function createPageAnswer({ documents, siteConfigs, presentSession, userS
     { viewer, page, boot }: { viewer: Viewer; page: PreparedPage | undefined; boot: Boot },
   ): Promise<FastifyReply> {
     const name = `markup ${page?.key} ${viewer.language}`;
-    const isDrawn = page && !viewer.signedIn;
+    // What a search asks for stands in the address, which the markup that everybody gets does not know.
+    const isSearched = page?.reads === true && request.url.includes("?");
+    const isDrawn = page && !viewer.signedIn && !isSearched;
     const html = pageHtml({
       language: viewer.language,
       title: page?.title ?? "",
