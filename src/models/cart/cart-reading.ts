@@ -13,15 +13,15 @@ export const everyLine = "*";
 type Read<T = void> = Generator<Promise<unknown>, T, ApiAnswer>;
 type LinePage = { items: CompactLine[]; pagination: { total_pages: number } };
 
-export function cartReading(self: CartState) {
-  const { send, notify, text } = getEnv<CartEnv>(self);
+/** What is asked of the server, and put into the cart. */
+function cartAsking(self: CartState) {
+  const { send } = getEnv<CartEnv>(self);
   const linesOf = (query: Record<string, string>): Promise<ApiAnswer> =>
     send({ method: "GET", path: `${self.path}/items`, query: { ...query, compact: "true" } });
 
   /** Page by page; who walks through them meanwhile has those that have come. */
-  function* readAll(): Read<boolean> {
+  function* readAll(unread = self.unread): Read<boolean> {
     const seen = new Set<string>();
-    const { unread } = self;
     for (let at = 1, pages = 1; at <= pages; at++) {
       const answer = yield linesOf({ page: String(at), page_size: String(linesPerPage) });
       if (!answer.ok) return false;
@@ -30,10 +30,7 @@ export function cartReading(self: CartState) {
       self.lines.put(items);
       pages = pagination.total_pages;
       // What was answered meanwhile may be newer than the page; it is read next.
-      if (at >= pages) {
-        self.lines.keepOnly(new Set([...seen, ...self.news.ids]));
-        self.unread = self.unread.filter((command) => !unread.includes(command));
-      }
+      if (at >= pages) self.allRead(new Set([...seen, ...self.news.ids]), unread);
       self.show();
     }
     return true;
@@ -58,6 +55,13 @@ export function cartReading(self: CartState) {
     if (answer.ok) self.headed(answer.data as CartHeader);
     else if (answer.status === 404) self.failed(answer);
   }
+
+  return { readAll, readNamed, readHeader };
+}
+
+export function cartReading(self: CartState) {
+  const { send, notify, text } = getEnv<CartEnv>(self);
+  const { readAll, readNamed, readHeader } = cartAsking(self);
 
   /** News come in bursts: what comes while something is read is read after it, once. What could not be read waits for the next news. */
   function* readNews(): Read {

@@ -61,6 +61,11 @@ export const CartState = types
     headed(header: CartHeader) {
       if (!self.header || self.header.cartID !== header.cartID || self.header.version <= header.version) self.header = header;
     },
+    /** @param unread what was shown until then */
+    allRead(ids: ReadonlySet<string>, unread: readonly SheetCommand[]) {
+      self.lines.keepOnly(ids);
+      self.unread = self.unread.filter((command) => !unread.includes(command));
+    },
     waits(isWaiting: boolean) {
       self.isWaiting = isWaiting;
     },
