@@ -69,17 +69,31 @@ interface Options {
   clock: () => Date;
 }
 
+/** Each of ten thousand rows has some 10 MB. */
+const maxRecent = 2;
+
 export function createImportService(options: Options): ImportService {
   const { db, carts, imports, clock } = options;
 
+  // A page asks for what the file would do and for its rows at once; both are one comparison.
+  const recent = new Map<string, Comparison>();
+
   async function compare(importer: Importer, read: CartImport): Promise<Compared> {
-    const lines = await readLineTexts(db.withTables<CartTables>(), importer.cart.id);
+    const { cart, formats } = importer;
     const { choice, found_materials } = read;
     const { item_custom_attributes: attributes } = await carts.config();
+    const { number_format, date_format, today } = formats;
+    const key = JSON.stringify([read.id, cart.version, choice, attributes, number_format, date_format, today?.valueOf()]);
+    const cached = recent.get(key);
+    if (cached) return { read, comparison: cached };
+
+    const lines = await readLineTexts(db.withTables<CartTables>(), cart.id);
     const rows = rowsOf(read.sheets, choice);
-    const { formats } = importer;
     const { columns, delete_missing } = choice;
-    return { read, comparison: compareFile({ rows, lines, columns, delete_missing, formats, attributes, ...found_materials }) };
+    const comparison = compareFile({ rows, lines, columns, delete_missing, formats, attributes, ...found_materials });
+    for (const oldest of [...recent.keys()].slice(0, Math.max(0, recent.size - maxRecent + 1))) recent.delete(oldest);
+    recent.set(key, comparison);
+    return { read, comparison };
   }
 
   async function find({ cart }: Importer, id: string): Promise<Result<CartImport>> {
