@@ -575,6 +575,13 @@ const cases: readonly Case[] = [
   },
   {
     ...onCatalog,
+    atom: "row_answer",
+    uuid: "price",
+    change: { label: "What it costs" },
+    then: (page) => expect(page.getByRole("group", { name: "What it costs" }).first()).toBeVisible(),
+  },
+  {
+    ...onCatalog,
     atom: "toggle_button",
     uuid: "heart",
     change: { label: "Remember" },
