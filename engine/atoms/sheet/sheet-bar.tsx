@@ -21,7 +21,7 @@ export const SheetBar = observer(function SheetBar({ grid, children }: SheetBarP
   const { text } = options.env;
   const [asking, setAsking] = useState<SheetOperation>();
   if (options.locked()) return children;
-  const errorCount = sheet.errors.shown.size;
+  const errorCount = sheet.errors.visible.size;
   const begin = (operation: SheetOperation): void => {
     if (operation.do === "round_up") work.operate(operation, undefined);
     else setAsking(asking === operation ? undefined : operation);

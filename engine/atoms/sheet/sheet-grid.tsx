@@ -147,7 +147,7 @@ export class SheetGrid implements TableSheet, SheetSurface {
   }
 
   private makeLines(): readonly Line[] {
-    const errors = this.sheet.errors.shown;
+    const errors = this.sheet.errors.visible;
     const rows =
       this.options.rowLines?.() ??
       this.sheet.rows.map(({ key, base }, index): Line => ({ kind: "row", key, row: base, index, depth: 0, open: undefined }));

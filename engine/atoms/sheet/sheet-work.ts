@@ -96,7 +96,7 @@ export class SheetWork {
   }
 
   removeErrors(): void {
-    this.removeRows(new Set(this.grid.sheet.errors.shown.keys()));
+    this.removeRows(new Set(this.grid.sheet.errors.visible.keys()));
   }
 
   move(by: -1 | 1): void {
@@ -124,7 +124,7 @@ export class SheetWork {
     navigation.moveTo(next!);
     const key = lines[next!.line]!.key;
     this.say(
-      sheet.errors.shown
+      sheet.errors.visible
         .get(key)
         ?.map(({ message }) => message)
         .join(" ") ?? "",

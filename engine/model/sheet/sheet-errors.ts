@@ -35,7 +35,7 @@ export class SheetErrors {
     makeObservable(this, {
       isTouched: observableRef,
       all: computed({ keepAlive: true }),
-      shown: computed({ keepAlive: true }),
+      visible: computed({ keepAlive: true }),
     });
   }
 
@@ -53,7 +53,7 @@ export class SheetErrors {
   }
 
   /** What is to be said: a value that is missing only where the row was left, pasted or sent. */
-  get shown(): Errors {
+  get visible(): Errors {
     const { all, isTouched, sheet } = this;
     if (isTouched) return all;
     return sheet.overAll(() => {

@@ -69,7 +69,7 @@ const paste = (sheet: SheetModel, lines: readonly (readonly string[])[], row = 0
   return pasted;
 };
 const materials = (sheet: SheetModel) => sheet.values.map(({ material }) => material);
-const said = (sheet: SheetModel) => [...sheet.errors.shown.values()].map((errors) => errors.map(({ message }) => message).join(" "));
+const said = (sheet: SheetModel) => [...sheet.errors.visible.values()].map((errors) => errors.map(({ message }) => message).join(" "));
 
 describe("a sheet", () => {
   it("takes pasted rows in one command: into rows that stand ready, then into new ones; each value in the user's format", () => {

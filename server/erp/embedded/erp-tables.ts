@@ -49,15 +49,6 @@ export type ErpTables = PricingTables & {
     partner: string;
     is_default: Generated<boolean>;
   };
-  /** Kept by the database (0025). */
-  "erp.listed_partners": {
-    partner: string;
-    function_name: "sold_to" | "ship_to" | "payer";
-    sales_area: string;
-    name: string;
-    city: string;
-    words: Generated<string>;
-  };
   "erp.materials": {
     material: string;
     description: string;

@@ -59,7 +59,7 @@ const byBeginning = (typed: string): PartOfSearch => ({
 });
 
 /** Functions of a partner in a sales area. */
-const mostFunctions = 3;
+const maxFunctions = 3;
 
 /** Words are in thousands of names: they are looked for, and put in order, where all that decides stands together. */
 const byText = (scope: Scope, q: string, limit: number) => sql`(
@@ -70,7 +70,7 @@ const byText = (scope: Scope, q: string, limit: number) => sql`(
     from (
       select f.name, f.partner, f.sales_area, f.function_name from erp.listed_partners f
       where ${sql.join([...freeText(sql`f.words`, q), visiblePartners(scope)], sql` and `)}
-      order by f.name, f.partner, f.sales_area limit ${(limit + 1) * mostFunctions}
+      order by f.name, f.partner, f.sales_area limit ${(limit + 1) * maxFunctions}
     ) f
     order by f.name, f.partner, f.sales_area, ${rankOf(sql`f.function_name`)} limit ${limit}
   ) own
