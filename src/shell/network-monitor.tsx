@@ -90,6 +90,7 @@ class NetworkMonitor {
     if (bundle && portal.shownPath !== errorPath) {
       // The page is here already; whoever follows the address must not ask for it.
       runInAction(() => (portal.shownPath = errorPath));
+      portal.shownQuery = new URL(errorAddress, from).search;
       portal.env.navigate(errorAddress);
       await portal.show(errorPath, bundle);
     }

@@ -14,9 +14,6 @@ let wishes = 0;
 
 const places = new WeakMap<Portal, ScrollRestoration>();
 
-/** The address's query that the page on screen was opened with, or has written itself. */
-const queries = new WeakMap<Portal, string>();
-
 /** Opens a path, unless the page on screen is its page, too, or may not be left. */
 export async function openPath(portal: Portal, path: string): Promise<void> {
   const returning = places.get(portal)?.isReturning() ?? false;
@@ -32,7 +29,7 @@ async function openPage(portal: Portal, path: string, returning: boolean): Promi
   const swap = (next: NextPage): void => {
     if (!isWanted()) return next.page.dispose();
     change(portal, returning, () => portal.put(path, next));
-    queries.set(portal, window.location.search);
+    portal.shownQuery = window.location.search;
   };
   // Whoever has it at once is not told that it comes: that, too, would have to be drawn.
   const slow = setTimeout(() => runInAction(() => (portal.loading = true)), noticedAfter);
@@ -92,16 +89,16 @@ export function followLinks(portal: Portal): void {
 
 /** A link to the page on screen with another query, or back to it from a page that has not come yet: it begins anew with that query. */
 function followQuery(portal: Portal): void {
-  queries.set(portal, window.location.search);
+  portal.shownQuery = window.location.search;
   const isShown = (): boolean => window.location.pathname === portal.shownPath;
   window.addEventListener("replaceState", () => {
-    if (isShown()) queries.set(portal, window.location.search);
+    if (isShown()) portal.shownQuery = window.location.search;
   });
   for (const move of ["pushState", "popstate"])
     window.addEventListener(move, () => {
       const { search } = window.location;
       if (isShown() && !isSameQuery(portal, search)) void openPath(portal, portal.shownPath);
-      if (isShown()) queries.set(portal, search);
+      if (isShown()) portal.shownQuery = search;
     });
 }
 
@@ -109,5 +106,5 @@ function followQuery(portal: Portal): void {
 function isSameQuery(portal: Portal, search: string): boolean {
   const own = portal.page?.ownParams;
   const others = (query: string) => JSON.stringify([...new URLSearchParams(query)].filter(([name]) => !own?.has(name)).toSorted());
-  return others(search) === others(queries.get(portal) ?? "");
+  return others(search) === others(portal.shownQuery);
 }

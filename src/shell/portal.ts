@@ -32,6 +32,8 @@ export class Portal {
   layout = "";
   /** The path that `page` shows. */
   shownPath = "";
+  /** The address's query that `page` was opened with, or has written itself: `?q=rope`. */
+  shownQuery = "";
   /** Counts the pages shown: one that stays while its address changes is the same visit. */
   visit = 0;
   /** Answers whether the page on screen may be left; there once somebody may have something to lose. */
