@@ -621,6 +621,23 @@ const cases: readonly Case[] = [
     path: "/catalog/default/compare?skus=VA-111-001,VA-112-002",
     then: (page) => expect(page.getByRole("region", { name: "Side by side" })).toBeVisible(),
   },
+  {
+    atom: "scan",
+    document: "page:cart/shop",
+    uuid: "scan",
+    change: { label: "Read a code" },
+    as: "buyer",
+    path: "/cart/shop",
+    then: async (page) => {
+      // As on a phone, whose browser reads codes.
+      await page.addInitScript(() => {
+        Object.assign(window, { BarcodeDetector: { getSupportedFormats: async () => ["ean_13"] } });
+        Object.assign(navigator.mediaDevices, { enumerateDevices: async () => [{ kind: "videoinput" }] });
+      });
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Read a code" })).toBeVisible();
+    },
+  },
 ];
 
 test.beforeAll(async ({ api }) => {
