@@ -17,7 +17,7 @@ test("the rows of the orders stand after 315 kB of script", async ({ browser, po
   await context.close();
 });
 
-test("the cards of the catalog stand after 265 kB of script, the sheet of the cart after 340 kB", async ({ browser, portal }) => {
+test("the cards of the catalog stand after 265 kB of script, the sheet of the cart after 370 kB", async ({ browser, portal }) => {
   const context = await browser.newContext();
   await signIn(context, portal, "buyer");
   const catalog = await catalogScripts(context, `${portal.address}/catalog`);
