@@ -6,7 +6,7 @@ import { translateMessage } from "../../platform/plugins/erp-notices.ts";
 import type { Translate } from "../../platform/plugins/request-texts.ts";
 import type { ListRole } from "../shopping-lists/list-roles.ts";
 import { sharedRoot } from "./cart-roots.ts";
-import { isActive } from "./cart-states.ts";
+import { isActive, stateAfter } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
 import { abilities, keeping } from "./carts.policy.ts";
 import type { Outcome } from "./commands/run-commands.ts";
@@ -57,7 +57,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
     may: {
       ...abilities(session, cart),
       ...keeping(cart),
-      change: role !== "viewer",
+      change: role !== "viewer" && stateAfter(cart.state, "change") !== null,
       share: role === "owner" && cart.root === sharedRoot,
     },
     cartDetails: fields as Record<string, string>,
@@ -77,8 +77,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
 /** What has become of it, for whoever opens it again. */
 function newsOf({ state, fields: { quote_number } }: Cart, text: Translate): string[] {
   const told = quote_number === undefined ? [] : [text("cart.saved_as_quote", { quote_number })];
-  const name = state === "waiting" || state === "denied" ? text(`cart.state_${state}`) : "";
-  return name === "" ? told : [...told, name];
+  return state === "denied" ? [...told, text("cart.state_denied")] : told;
 }
 
 function totalsOf({ totals }: Cart): CartHeader["totals"] {
