@@ -19,7 +19,8 @@ export interface LinePresentation {
 export function presentLine(line: FullLine, { header_hash, text, compact }: LinePresentation): CartLine {
   const simulated = isPriced(line, header_hash);
   const result = simulated && line.result ? translateCodes(line.result, text) : null;
-  const messages = result?.messages ?? [];
+  // What is deleted has no trouble any more.
+  const messages = line.removed ? [] : (result?.messages ?? []);
   const unit = line.unit ?? "";
   const selected = unit || (result?.unit ?? "");
   return {
@@ -41,9 +42,13 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     currency: line.currency ?? "",
     availability_status: result?.availability_status ?? "",
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
-    errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args), ...(args?.["name"] && { args }) })),
+    errors: (line.removed ? [] : line.errors).map(({ code, args }) => ({
+      code,
+      message: text(`cart.line.${code}`, args),
+      ...(args?.["name"] && { args }),
+    })),
     sap_errors: messagesOf(messages, ["E"], text),
-    infos: result ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
+    infos: result && !line.removed ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
     sap_infos: messagesOf(messages, ["S", "I", "W"], text),
     change_status: line.change_status,
     changed_version: line.changed_version,
