@@ -52,6 +52,9 @@ export const Column = Type.Object(
     name: Type.String({ description: "The row's property; also the name for sorting." }),
     label: Text(),
     access: Type.Optional(Access()),
+    hidden: Type.Optional(
+      Dynamic(Type.Boolean(), { description: "Not there while true, nor among the columns that a user may show; reads no `row`." }),
+    ),
     sortable: Type.Optional(Type.Boolean()),
     align: Type.Optional(Type.Union([Type.Literal("start"), Type.Literal("end")], { default: "start" })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200, description: "Pixels; without it the column shares what is left." })),

@@ -16,6 +16,8 @@ import { presentLine } from "./lines/lines.presenter.ts";
 export interface CartPresentation {
   session: SignedIn;
   config: CartConfig;
+  /** The setting of the microsite. */
+  cart_materials_availability: boolean;
   text: Translate;
   /** What the user may do with it, where it is shared. */
   role: ListRole;
@@ -27,7 +29,10 @@ export interface CartPresentation {
 export const isSimulated = ({ items_count, priced_count, totals, totals_version, content_version }: Cart): boolean =>
   items_count > 0 && priced_count === items_count && totals !== null && totals_version === content_version;
 
-export function presentCart(cart: Cart, { session, role, config, text, simulating }: CartPresentation): CartHeader {
+export function presentCart(
+  cart: Cart,
+  { session, role, config, text, simulating, cart_materials_availability }: CartPresentation,
+): CartHeader {
   const { document_type, steps } = kindOf(cart.root);
   const simulated = isSimulated(cart);
   const { custom_attributes = {}, drop_ship = null, shipping_option, ...fields } = cart.fields;
@@ -49,6 +54,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
     totals: simulated ? totalsOf(cart) : null,
     simulated,
     simulating,
+    cart_materials_availability,
     ref_doc_nr: cart.ref_doc_nr,
     sales_area: cart.partner?.sales_area ?? "",
     updated_at: cart.updated_at.toISOString(),

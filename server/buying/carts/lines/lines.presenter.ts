@@ -42,6 +42,7 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     currency: line.currency ?? "",
     availability_status: result?.availability_status ?? "",
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
+    ...promiseOf(result),
     errors: (line.removed ? [] : line.errors).map(({ code, args }) => ({
       code,
       message: text(`cart.line.${code}`, args),
@@ -60,6 +61,12 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     batches: line.batches.length > 0 ? line.batches : (result?.batches ?? []),
     selected_batch: line.batches[0] ?? null,
   };
+}
+
+/** The first delivery of which something is promised. */
+function promiseOf(result: StoredResult | null): Pick<CartLine, "confirmed_quantity" | "confirmed_date"> {
+  const first = result?.schedule_lines.find(({ confirmed_quantity }) => Number(confirmed_quantity) > 0);
+  return { confirmed_quantity: first?.confirmed_quantity ?? "", confirmed_date: first?.date ?? "" };
 }
 
 const messagesOf = (messages: readonly ErpMessage[], types: readonly ErpMessage["type"][], text: Translate): LineMessage[] =>
