@@ -1,7 +1,7 @@
 /** A page's data: where it comes from, when it is read, what of it is remembered. */
 import { Type, type Static } from "typebox";
 import { Dictionary } from "./dictionary.ts";
-import { Address, Dynamic, Expression } from "./marked.ts";
+import { Access, Address, Dynamic, Expression } from "./marked.ts";
 import { Steps } from "./steps.ts";
 
 export const DataSource = Type.Object(
@@ -31,7 +31,7 @@ export const DataSource = Type.Object(
           "Comes with the answer of another source at first: `summary.recent`. Asked for by itself when it is not there, and whenever it is read anew.",
       }),
     ),
-    access: Type.Optional(Type.String({ "x-kind": "permission" })),
+    access: Type.Optional(Access()),
     needs_erp: Type.Optional(Type.Boolean()),
     remember: Type.Optional(Type.Array(Type.Union([Type.Literal("page_size"), Type.Literal("search_criteria"), Type.Literal("sort")]))),
     period: Type.Optional(

@@ -4,7 +4,7 @@ import { Dictionary } from "./dictionary.ts";
 import { closed, header, params } from "./document-parts.ts";
 import { ColumnDrawing } from "./column-drawing.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
-import { Dynamic, FixedText, Path, Permission, Text, Uuid } from "./marked.ts";
+import { Dynamic, FixedText, Path, Access, Text, Uuid } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { pageDocument } from "./page-document.ts";
 import { pageParts } from "./page-parts.ts";
@@ -35,7 +35,7 @@ export const DialogDocument = Type.Object(
       ),
     ),
     title: Text(),
-    access: Type.Optional(Permission()),
+    access: Type.Optional(Access()),
     params,
     state: Type.Optional(pageParts.state),
     data: Type.Optional(pageParts.data),
@@ -51,7 +51,10 @@ export const Column = Type.Object(
     uuid: Uuid(),
     name: Type.String({ description: "The row's property; also the name for sorting." }),
     label: Text(),
-    access: Type.Optional(Permission()),
+    access: Type.Optional(Access()),
+    hidden: Type.Optional(
+      Dynamic(Type.Boolean(), { description: "Not there while true, nor among the columns that a user may show; reads no `row`." }),
+    ),
     sortable: Type.Optional(Type.Boolean()),
     align: Type.Optional(Type.Union([Type.Literal("start"), Type.Literal("end")], { default: "start" })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 1200, description: "Pixels; without it the column shares what is left." })),
@@ -136,7 +139,7 @@ const NavigationLink = {
   label: FixedText(),
   icon: Type.Optional(Type.String({ "x-kind": "icon" })),
   path: Path(),
-  access: Type.Optional(Permission()),
+  access: Type.Optional(Access()),
   also: Type.Optional(Type.Array(Path(), { description: "Further paths on which this item is the active one." })),
 };
 

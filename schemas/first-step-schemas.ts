@@ -21,6 +21,9 @@ export const firstStepSchemas = {
       reload: Type.Optional(
         Type.Array(Type.String({ "x-kind": "source" }), { description: "Sources that are read again when it went well." }),
       ),
+      cart_path: Type.Optional(
+        Path({ description: "Where `View cart` leads, for a call that fills a cart; what its answer says has no link otherwise." }),
+      ),
     },
     { description: "Calls the API." },
   ),

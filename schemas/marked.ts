@@ -88,13 +88,14 @@ export const Address = (options: Options = {}) => Type.String({ pattern: `^${api
 /** A path inside the portal: `/orders/{doc_number}`. */
 export const Path = (options: Options = {}) => Type.String({ pattern: ownPathPattern, "x-kind": "path", ...options });
 
-export const Permission = (options: Options = {}) =>
-  Type.String({
-    minLength: 1,
-    "x-kind": "permission",
-    description: "Left out by the server for users without this permission.",
-    ...options,
+const permission = Type.String({ minLength: 1, "x-kind": "permission" });
+
+/** For whom something is. `engine/compile/read/has-access.ts` reads it. */
+export const Access = () =>
+  Type.Union([permission, Type.Array(permission, { minItems: 1, uniqueItems: true })], {
+    description: "Left out by the server for users without this permission; of several, one is enough.",
   });
+export type Access = string | string[];
 
 /** The key of another document, for example `Document("form")`. */
 export const Document = (of: string, options: Options = {}) =>

@@ -1,13 +1,13 @@
 /** A node: everything that is drawn. Concrete atoms add their own properties to these. */
 import { Type, type TProperties } from "typebox";
 import { Dictionary } from "./dictionary.ts";
-import { Dynamic, Permission, Uuid } from "./marked.ts";
+import { Dynamic, Access, Uuid } from "./marked.ts";
 import type { Events } from "./steps.ts";
 
 export interface Node {
   uuid: string;
   atom: string;
-  access?: string;
+  access?: Access;
   hidden?: unknown;
   on?: Events;
   [property: string]: unknown;
@@ -21,7 +21,7 @@ export const Slot = (options: Record<string, unknown> = {}) =>
 export const nodeProperties = <Id extends string>(atom: Id) => ({
   uuid: Uuid(),
   atom: Type.Literal(atom, { "x-kind": "atom" }),
-  access: Type.Optional(Permission()),
+  access: Type.Optional(Access()),
   hidden: Type.Optional(
     Dynamic(Type.Boolean(), {
       "x-safe": true,

@@ -1,7 +1,7 @@
 /** A page: its address, its data, its state, what it shows. */
 import { Type, type TSchema } from "typebox";
 import { closed, header, params } from "./document-parts.ts";
-import { Path, Permission, Text } from "./marked.ts";
+import { Path, Access, Text } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { EventsOf } from "./steps.ts";
 
@@ -20,7 +20,7 @@ export const pageDocument = <Breadcrumbs extends TSchema, State extends TSchema,
       }),
       title: Text(),
       breadcrumbs: Type.Optional(parts.breadcrumbs),
-      access: Type.Optional(Permission()),
+      access: Type.Optional(Access()),
       params,
       state: Type.Optional(parts.state),
       data: Type.Optional(parts.data),

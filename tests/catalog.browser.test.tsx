@@ -98,7 +98,7 @@ async function open(answers: Answers = {}, key = "catalog"): Promise<void> {
       "POST /v1/favorites": () => successAnswer({ items: [] }),
       "DELETE /v1/favorites": () => successAnswer({ items: [] }),
       "POST /v1/user/carts/active": () => successAnswer({ cartID: "c1" }),
-      "POST /v1/carts/c1/items": () => successAnswer({ cartID: "c1", items_count: 1 }),
+      "POST /v1/carts/c1/items": () => successAnswer({ cartID: "c1", items_count: 1 }, ["1 material was added to your cart."]),
       "POST /v1/user/carts/quotes/active": () => successAnswer({ cartID: "q1" }),
       "POST /v1/carts/quotes/q1/items": () => successAnswer({ cartID: "q1", items_count: 1 }),
       ...answers,
@@ -210,6 +210,14 @@ describe("the catalog's page", () => {
     await expect
       .poll(() => sent("POST", "/v1/carts/c1/items").map(({ body }) => body))
       .toEqual([{ items: [{ material: "A-1", quantity: "3" }] }]);
+  });
+
+  it("[CART-122] put into the cart is said with the way to it", async () => {
+    await open();
+    await userEvent.click(card("A-1").getByRole("button", { name: "Add to cart" }));
+    await expect
+      .poll(() => env.notices)
+      .toEqual([{ tone: "success", text: "1 material was added to your cart.", cart_path: "/cart/shop" }]);
   });
 
   it("[CAT-048][CAT-053] adds to the quote, where that is allowed", async () => {

@@ -20,6 +20,8 @@ export interface ApiCall {
   needs_erp?: boolean;
   /** Whoever sends it keeps it and sends it again: that the network is gone is not for others to tell. */
   kept?: boolean;
+  /** Where the cart stands that it fills: what the answer says leads there. */
+  cart_path?: string;
 }
 
 export interface FileAnswer {
@@ -65,7 +67,10 @@ export type ApiAnswer =
 export interface Notice {
   tone: "success" | "info" | "warning" | "error";
   text: string;
+  /** The page that has more to say. */
   path?: string;
+  /** It is about the cart that stands there. */
+  cart_path?: string;
 }
 
 /** A model that the host provides to conditions and to `run`: session, partner. */

@@ -40,6 +40,9 @@ export interface CompactLine {
   currency: string;
   availability_status: string;
   availability_caption: string;
+  /** What is promised first, and when; both empty where nothing is. */
+  confirmed_quantity: string;
+  confirmed_date: string;
   errors: LineMessage[];
   sap_errors: LineMessage[];
   infos: LineMessage[];
@@ -99,6 +102,8 @@ const compact = {
   currency: text(),
   availability_status: text(),
   availability_caption: text(),
+  confirmed_quantity: text(),
+  confirmed_date: text(),
   errors: messages(),
   sap_errors: messages(),
   infos: messages(),

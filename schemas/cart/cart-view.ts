@@ -39,6 +39,8 @@ export interface CartHeader {
   /** Every line has what the ERP says of it as it is now, and the totals were added up after the last of them. */
   simulated: boolean;
   simulating: boolean;
+  /** Whether the availability of materials is shown: a setting of the microsite. */
+  cart_materials_availability: boolean;
   ref_doc_nr: string;
   sales_area: string;
   updated_at: string;
@@ -97,6 +99,7 @@ const header = {
   totals: Type.Union([Type.Null(), Totals]),
   simulated: Type.Boolean(),
   simulating: Type.Boolean(),
+  cart_materials_availability: Type.Boolean(),
   ref_doc_nr: text(),
   sales_area: text(),
   updated_at: text(),

@@ -28,7 +28,8 @@ export class ToastList {
 
   /** What is said again while it still stands is not said twice: it stays longer, and is read out anew. */
   add(notice: Notice): void {
-    const same = this.toasts.find(({ tone, text, path }) => tone === notice.tone && text === notice.text && path === notice.path);
+    const names = ["tone", "text", "path", "cart_path"] as const;
+    const same = this.toasts.find((toast) => names.every((name) => toast[name] === notice[name]));
     if (same) this.dismiss(same.id);
 
     const toast = { ...notice, id: this.nextId++ };

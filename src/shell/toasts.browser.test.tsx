@@ -195,4 +195,9 @@ describe("toasts", () => {
     said.notify({ tone: "info", text: "Your order was shipped.", path: "/orders/4711" });
     await expect.element(page.getByRole("link", { name: "View" })).toHaveAttribute("href", "/orders/4711");
   });
+
+  it("[CART-122] about a cart lead to it by View cart", async () => {
+    said.notify({ tone: "success", text: "1 material was added to your cart.", cart_path: "/cart/shop" });
+    await expect.element(page.getByRole("link", { name: "View cart", exact: true })).toHaveAttribute("href", "/cart/shop");
+  });
 });

@@ -77,9 +77,9 @@ export const Toasts = observer(function Toasts({ list }: { list: ToastList }) {
             <Icon icon={signs[toast.tone]} size={20} />
           </span>
           <p className="toast__text">{toast.text}</p>
-          {toast.path !== undefined && (
-            <a className="toast__view link" href={toast.path} onClick={() => dismiss(toast)}>
-              {portal.text("notifications.view")}
+          {(toast.cart_path ?? toast.path) !== undefined && (
+            <a className="toast__view link" href={toast.cart_path ?? toast.path} onClick={() => dismiss(toast)}>
+              {portal.text(toast.cart_path === undefined ? "notifications.view" : "notifications.view_cart")}
             </a>
           )}
           <button

@@ -36,7 +36,8 @@ const names: Record<ExportFormatName, string> = {
   pdf: "PDF",
   zip: "ZIP with CSV, Excel, PDF",
 };
-const may = (role: "buyer" | "csr", access: string) => (seededRoles[role].permissions as readonly string[]).includes(access);
+const may = (role: "buyer" | "csr", access: string | string[]) =>
+  [access].flat().some((permission) => (seededRoles[role].permissions as readonly string[]).includes(permission));
 
 /** Of a page: its menus, and the buttons in its head that save a file. */
 const exporting = globSync("page-configs/**/*.page.json")

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Dynamic, Permission, Text, Uuid } from "../../../schemas/marked.ts";
+import { Dynamic, Access, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { columnsOf, maxTileHeight } from "./grid-layout.ts";
@@ -25,7 +25,7 @@ const element = nodeSchema("dashboard", {
       {
         uuid: Uuid(),
         label: Text({ description: "Names the tile for who arranges it." }),
-        access: Type.Optional(Permission()),
+        access: Type.Optional(Access()),
         hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "Not shown while true; the others close up." })),
         wide: Place(columnsOf.wide, "Its place among 12 columns, from 60rem of width on."),
         medium: Type.Optional(Place(columnsOf.medium, "Its place among 6 columns, from 40rem on. Without one it takes the whole width.")),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { OneOf, Permission, Source, Text, Uuid } from "../../../schemas/marked.ts";
+import { OneOf, Access, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
@@ -16,7 +16,7 @@ const element = nodeSchema("details", {
       {
         uuid: Uuid(),
         label: Text({ description: "Names the value." }),
-        access: Type.Optional(Permission()),
+        access: Type.Optional(Access()),
         value: Slot({ description: "Usually one `value`, `status` or `link`." }),
       },
       closed,

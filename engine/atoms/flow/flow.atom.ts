@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Dynamic, Path, Permission, Source, Text, Uuid } from "../../../schemas/marked.ts";
+import { Dynamic, Path, Access, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
@@ -17,7 +17,7 @@ const element = nodeSchema("flow", {
         uuid: Uuid(),
         of: Type.String({ description: "The `kind` of the entries that stand here." }),
         title: Text({ description: "Names the port." }),
-        access: Type.Optional(Permission()),
+        access: Type.Optional(Access()),
         hidden: Type.Optional(Dynamic(Type.Boolean(), { description: "No port for who is looking." })),
         path: Type.Optional(Path({ description: "Where an entry leads: `/things/{number}`, filled from the entry." })),
         part: Type.Optional(Type.String({ description: "A line's property: how much of it has come this far." })),

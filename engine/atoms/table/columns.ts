@@ -36,7 +36,8 @@ const [letterWidth, besideHeading] = [7.5, 44];
 
 /** @param records columns that came with the data, after those of the document */
 export function tableColumns(table: CompiledTable, scope: ScopeReader, records: readonly unknown[] = []): TableColumn[] {
-  const columns = table.columns.map(({ uuid, name, label: named, fixed, cell, total, drawing }): TableColumn => {
+  const there = table.columns.filter(({ hidden }) => hidden?.run(scope) !== true);
+  const columns = there.map(({ uuid, name, label: named, fixed, cell, total, drawing }): TableColumn => {
     const label = String(named.run(scope) ?? "");
     return {
       uuid,

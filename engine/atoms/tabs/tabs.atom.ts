@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Permission, Text, Uuid } from "../../../schemas/marked.ts";
+import { Access, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
@@ -10,7 +10,7 @@ const element = nodeSchema("tabs", {
       {
         uuid: Uuid(),
         label: Text({ description: "Names the tab." }),
-        access: Type.Optional(Permission()),
+        access: Type.Optional(Access()),
         children: Slot({ description: "What the tab shows." }),
       },
       closed,

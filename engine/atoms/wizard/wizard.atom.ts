@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Dictionary } from "../../../schemas/dictionary.ts";
-import { Document, Dynamic, OneOf, Permission, Source, Text, Uuid } from "../../../schemas/marked.ts";
+import { Document, Dynamic, OneOf, Access, Source, Text, Uuid } from "../../../schemas/marked.ts";
 import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
 import { Steps } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
@@ -25,7 +25,7 @@ const element = nodeSchema("wizard", {
         uuid: Uuid(),
         key: Type.String({ pattern: "^[a-z0-9_]+$", description: "The step in the address." }),
         title: Text({ description: "Names the step in the list and above its content." }),
-        access: Type.Optional(Permission()),
+        access: Type.Optional(Access()),
         done: Type.Optional(
           Dynamic(Type.Boolean(), { description: "Later steps may be gone to; without it as soon as nothing in the step is wrong." }),
         ),

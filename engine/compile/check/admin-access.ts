@@ -5,6 +5,7 @@
  */
 import { isPlainObject } from "../../rules/is-plain-object.ts";
 import { adminAccess } from "../../../schemas/admin-access.ts";
+import { hasAccess } from "../read/has-access.ts";
 import { walkDocument } from "../read/walk-document.ts";
 import { say } from "./say.ts";
 
@@ -154,7 +155,7 @@ function withNamed(documents: Documents, parts: readonly Bag[], seen = new Set<s
 function isCertain(part: Bag, may: May): boolean {
   const { access, when, in_variant } = part;
   const isOff = ["hidden", "disabled", "readonly", "lazy"].some((name) => part[name] !== undefined && part[name] !== false);
-  return !isOff && when === undefined && in_variant === undefined && (access === undefined || may(access));
+  return !isOff && when === undefined && in_variant === undefined && hasAccess(access, may);
 }
 
 const sourceOf = (parts: readonly Bag[], source: unknown): Bag | undefined =>

@@ -53,12 +53,13 @@ function compileColumns(run: PlanRun, columns: unknown, place: Place): CompiledT
     }
     const reader = new PropertyReader(run, { place: { ...place, uuid: typeof column.uuid === "string" ? column.uuid : undefined } });
     if (!reader.readAll(column, columnSchema, at)) return [];
-    const { uuid, name, label, access: _, draw, ...fixed } = reader.fixed as Partial<Column> & Pick<Column, "uuid" | "name">;
+    const { uuid, name, label, access: _, hidden, draw, ...fixed } = reader.fixed as Partial<Column> & Pick<Column, "uuid" | "name">;
     return [
       {
         uuid,
         name,
         label: reader.dynamic.get("label") ?? constant(label),
+        hidden: reader.dynamic.get("hidden") ?? (hidden === true ? constant(true) : undefined),
         fixed,
         cell: reader.slots.get("cell") ?? [],
         total: reader.slots.get("total") ?? [],

@@ -121,6 +121,7 @@ export interface CompiledTable {
     readonly uuid: string;
     readonly name: string;
     readonly label: Evaluation;
+    readonly hidden: Evaluation | undefined;
     readonly fixed: Readonly<Record<string, unknown>>;
     readonly cell: readonly CompiledNode[];
     readonly total: readonly CompiledNode[];

@@ -14,6 +14,7 @@ import { presentCart, presentOutcome, type CartPresentation } from "./carts.pres
 import type { CartService } from "./carts.service.ts";
 import type { Actor, Outcome } from "./commands/run-commands.ts";
 import { rootOf } from "./kinds/cart-kinds.ts";
+import { showsAvailability } from "./shows-availability.ts";
 
 export interface CartRequests {
   carts: CartRepository;
@@ -40,6 +41,7 @@ export function createCartRequests({ db, service, clock, isSimulating }: Options
     // Where the cart was found, the user has one.
     role: (await roleIn(db, signedInBy(request), cart)) ?? "viewer",
     config: await service.config(),
+    cart_materials_availability: await showsAvailability(db, cart),
     text: request.text,
     simulating: isSimulating(cart.id),
   });

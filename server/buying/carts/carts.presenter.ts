@@ -6,7 +6,7 @@ import { translateMessage } from "../../platform/plugins/erp-notices.ts";
 import type { Translate } from "../../platform/plugins/request-texts.ts";
 import type { ListRole } from "../shopping-lists/list-roles.ts";
 import { sharedRoot } from "./cart-roots.ts";
-import { isActive } from "./cart-states.ts";
+import { isActive, stateAfter } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
 import { abilities, keeping } from "./carts.policy.ts";
 import type { Outcome } from "./commands/run-commands.ts";
@@ -16,6 +16,8 @@ import { presentLine } from "./lines/lines.presenter.ts";
 export interface CartPresentation {
   session: SignedIn;
   config: CartConfig;
+  /** The setting of the microsite. */
+  cart_materials_availability: boolean;
   text: Translate;
   /** What the user may do with it, where it is shared. */
   role: ListRole;
@@ -27,7 +29,10 @@ export interface CartPresentation {
 export const isSimulated = ({ items_count, priced_count, totals, totals_version, content_version }: Cart): boolean =>
   items_count > 0 && priced_count === items_count && totals !== null && totals_version === content_version;
 
-export function presentCart(cart: Cart, { session, role, config, text, simulating }: CartPresentation): CartHeader {
+export function presentCart(
+  cart: Cart,
+  { session, role, config, text, simulating, cart_materials_availability }: CartPresentation,
+): CartHeader {
   const { document_type, steps } = kindOf(cart.root);
   const simulated = isSimulated(cart);
   const { custom_attributes = {}, drop_ship = null, shipping_option, ...fields } = cart.fields;
@@ -49,6 +54,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
     totals: simulated ? totalsOf(cart) : null,
     simulated,
     simulating,
+    cart_materials_availability,
     ref_doc_nr: cart.ref_doc_nr,
     sales_area: cart.partner?.sales_area ?? "",
     updated_at: cart.updated_at.toISOString(),
@@ -57,7 +63,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
     may: {
       ...abilities(session, cart),
       ...keeping(cart),
-      change: role !== "viewer",
+      change: role !== "viewer" && stateAfter(cart.state, "change") !== null,
       share: role === "owner" && cart.root === sharedRoot,
     },
     cartDetails: fields as Record<string, string>,
@@ -77,8 +83,7 @@ export function presentCart(cart: Cart, { session, role, config, text, simulatin
 /** What has become of it, for whoever opens it again. */
 function newsOf({ state, fields: { quote_number } }: Cart, text: Translate): string[] {
   const told = quote_number === undefined ? [] : [text("cart.saved_as_quote", { quote_number })];
-  const name = state === "waiting" || state === "denied" ? text(`cart.state_${state}`) : "";
-  return name === "" ? told : [...told, name];
+  return state === "denied" ? [...told, text("cart.state_denied")] : told;
 }
 
 function totalsOf({ totals }: Cart): CartHeader["totals"] {

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { AtomGroup, AtomRegistry } from "../../../engine/compile/atom.ts";
+import { hasAccess } from "../../../engine/compile/read/has-access.ts";
 import { isAdminPath } from "../../../schemas/admin-path.ts";
 import type { PageDocument } from "../../../schemas/documents.ts";
 import type { PageBundle } from "../../../schemas/page-bundle.ts";
@@ -67,7 +68,9 @@ export function createPageBundles(effective: EffectiveDocuments, onInternalError
 
     const page = effectivePage.document as PageDocument;
     if (page.layout !== "unauthenticated" && !viewer.signedIn) return { status: 401 };
-    if (page.access !== undefined && !viewer.permissions.has(page.access)) return { status: 403, permission: page.access };
+    if (!hasAccess(page.access, (permission) => viewer.permissions.has(permission)))
+      // The first of several is the one that is named to whoever has none.
+      return { status: 403, permission: [page.access].flat()[0]! };
     // Whoever writes a page of the administration may forget to say for whom it is.
     if (isAdminPath(page.route) && !administers(viewer)) return { status: 403, permission: "manage_configs" };
 
@@ -140,7 +143,7 @@ function preparePage(snapshot: DocumentSnapshot, page: PageDocument, viewer: Vie
     const id = documentId(kind, key);
     const named = snapshot.documents.get(id)?.document;
     if (!bundled.has(kind) || Object.hasOwn(documents, id) || !named) return;
-    if ("access" in named && typeof named.access === "string" && !may(named.access)) return;
+    if ("access" in named && !hasAccess(named.access, may)) return;
 
     documents[id] = null; // its place, so that a document that names itself ends
     documents[id] = kind === "form" ? asFirstShown(key) : asSeen(named, id);

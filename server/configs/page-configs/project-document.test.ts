@@ -56,11 +56,19 @@ describe("a document as a user may see it", () => {
     expect(projectDocument(table, () => false).columns.map(({ name }) => name)).toEqual(["name"]);
   });
 
+  it("is had by whoever has one of several permissions", () => {
+    const several = { body: [{ uuid: "a", atom: "x", access: ["see_secrets", "keep_secrets"] }] };
+    expect(projectDocument(several, (permission) => permission === "keep_secrets")).toEqual(several);
+    expect(projectDocument(several, (permission) => permission === "see_margins").body).toEqual([]);
+  });
+
   it("gives nobody what names a permission that is none", () => {
     const broken = {
       body: [
         { uuid: "a", atom: "x", access: { $: true } },
         { uuid: "b", atom: "x", access: null },
+        { uuid: "c", atom: "x", access: [] },
+        { uuid: "d", atom: "x", access: [true] },
       ],
     };
     expect(projectDocument(broken, () => true).body).toEqual([]);

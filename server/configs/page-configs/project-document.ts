@@ -3,6 +3,7 @@
  * tab, a data source, a navigation item) is left out without that permission, at any depth, by its shape and not by
  * its schema: an atom that this server does not know hides nothing from the projection.
  */
+import { hasAccess } from "../../../engine/compile/read/has-access.ts";
 import { omitted, walkDocument } from "../../../engine/compile/read/walk-document.ts";
 import { isPlainObject } from "../../../engine/rules/is-plain-object.ts";
 
@@ -19,11 +20,8 @@ export function projectDocument<Document>(document: Document, may: May): Documen
   return left.size === 0 ? projected : (withoutSources(projected, left) as Document);
 }
 
-/** An `access` that is no text comes from a broken document: nobody has that permission. */
-export const isAllowed = (value: unknown, may: May): boolean => {
-  if (!isPlainObject(value) || !Object.hasOwn(value, "access") || !isAddressable(value)) return true;
-  return typeof value["access"] === "string" && may(value["access"]);
-};
+export const isAllowed = (value: unknown, may: May): boolean =>
+  !isPlainObject(value) || !isAddressable(value) || hasAccess(value["access"], may);
 
 const isAddressable = (value: Bag): boolean => typeof value["uuid"] === "string" || isSource(value);
 const isSource = (value: Bag): value is Bag & { id: string } => typeof value["id"] === "string" && typeof value["type"] === "string";

@@ -1,6 +1,7 @@
 /** A form as one user gets it: projected by his permissions, the variant that his values choose, in his language. */
 import type { AtomRegistry } from "../../../engine/compile/atom.ts";
 import type { FormDocument } from "../../../schemas/documents.ts";
+import { hasAccess } from "../../../engine/compile/read/has-access.ts";
 import { cachePerSnapshot } from "./cache-per-snapshot.ts";
 import { documentId } from "./document-id.ts";
 import type { DocumentSnapshot, EffectiveDocument } from "./effective-documents.ts";
@@ -52,5 +53,5 @@ export function formForViewer(
 
 function mayBeSeen({ document }: EffectiveDocument, viewer: Viewer): boolean {
   const { access } = document as { access?: unknown };
-  return typeof access !== "string" || viewer.permissions.has(access);
+  return hasAccess(access, (permission) => viewer.permissions.has(permission));
 }

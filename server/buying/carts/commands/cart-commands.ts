@@ -5,6 +5,7 @@ import { changeItems } from "./change-items.ts";
 import { deleteItems } from "./delete-items.ts";
 import { editItems } from "./edit-items.ts";
 import { moveItems } from "./move-items.ts";
+import { restoreItems } from "./restore-items.ts";
 import { setBatches } from "./set-batches.ts";
 import { chooseShipping, setDropShip, setHeader } from "./set-header.ts";
 
@@ -17,6 +18,7 @@ export const cartCommands = [
   deleteItems,
   editItems,
   moveItems,
+  restoreItems,
   setHeader,
   setBatches,
   setDropShip,

@@ -1,6 +1,7 @@
 /** The commands of a cart with their inverses, numbered from 1: those up to `undo_at` are in force, those above can be redone. */
 import { sql } from "kysely";
 import type { Cart, CartTransaction } from "../carts.repository.ts";
+import { changesDocument } from "../kinds/cart-kinds.ts";
 import type { Effects } from "./effects.ts";
 
 /** So many can be undone; what older ones have deleted is deleted for good. */
@@ -23,10 +24,13 @@ export async function readCommand(trx: CartTransaction, { id }: Pick<Cart, "id">
  * Before another command is done: what was undone cannot be redone any more. It is deleted, with the lines that only it had, and so is
  * what is too old to be undone.
  */
-export async function expireCommands(trx: CartTransaction, { id, undo_at }: Pick<Cart, "id" | "undo_at">): Promise<void> {
+export async function expireCommands(trx: CartTransaction, cart: Pick<Cart, "id" | "undo_at" | "root" | "ref_doc_nr">): Promise<void> {
+  const { id, undo_at } = cart;
   const oldest = undo_at + 1 - maxUndo;
+  // What is deleted of a document stays to be seen, and can be brought back.
+  const isGone = changesDocument(cart) ? sql`removed and change_status = 'I'` : sql`removed`;
   await sql`with commands as (delete from cart_commands where cart_id = ${id} and (number > ${undo_at} or number <= ${oldest}))
-    delete from cart_lines where cart_id = ${id} and removed and (command > ${undo_at} or command <= ${oldest})`.execute(trx);
+    delete from cart_lines where cart_id = ${id} and ${isGone} and (command > ${undo_at} or command <= ${oldest})`.execute(trx);
 }
 
 export async function storeCommand(

@@ -2,8 +2,9 @@
 import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
 import { hashOfHeader, totalsDiffer, type CartFields } from "../cart-fields.ts";
 import type { Cart, CartTransaction } from "../carts.repository.ts";
+import { changesDocument } from "../kinds/cart-kinds.ts";
 import { errorsOfLine, hashOfLine } from "../lines/line-fields.ts";
-import { insertLines, setLines, setRemoved, type LineImage, type NewLine, type Stamp } from "../lines/line-rows.ts";
+import { insertLines, setLines, setRemoved, type LineImage, type MovedLine, type NewLine, type Stamp } from "../lines/line-rows.ts";
 import { countLines, sumsOf, withDifference, type LineSums } from "../lines/line-sums.ts";
 
 export interface Effects {
@@ -31,6 +32,7 @@ export interface Applied {
   /** Whether prices depend on what has changed. */
   priced_anew: boolean;
   touched: string[];
+  /** What is not to be seen any more. */
   removed: string[];
 }
 
@@ -59,12 +61,13 @@ export async function applyEffects(
         )
       : await countLines(trx, cart, header_hash);
   const asksAnew = changed.some(({ before, after }) => before.hash !== after.hash) || removed.length + restored.length + insert.length > 0;
+  const isSeen = changesDocument(cart) ? ({ change_status }: MovedLine) => change_status !== "I" : () => false;
   return {
     sums,
     header_hash,
     priced_anew: asksAnew || header_hash !== cart.header_hash || totalsDiffer(cart.fields, effects.header?.fields ?? cart.fields),
-    touched: [...insert, ...changed.map(({ after }) => after), ...restored].map(({ id }) => id),
-    removed: removed.map(({ id }) => id),
+    touched: [...insert, ...changed.map(({ after }) => after), ...restored, ...removed.filter(isSeen)].map(({ id }) => id),
+    removed: removed.filter((line) => !isSeen(line)).map(({ id }) => id),
   };
 }
 

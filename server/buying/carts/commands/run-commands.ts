@@ -14,8 +14,8 @@ import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
 import { mayUse } from "../cart-access.ts";
-import { configFor } from "../kinds/cart-kinds.ts";
-import type { LineRow } from "../lines/line-rows.ts";
+import { changesDocument, configFor } from "../kinds/cart-kinds.ts";
+import { readDeletedIds, type LineRow } from "../lines/line-rows.ts";
 import { readFullLines, type FullLine } from "../lines/full-lines.ts";
 import type { CartCommand, Envelope, FieldRefusal, Plan, Planned } from "./cart-command.ts";
 import { expireCommands, maxUndo, readCommand, storeCommand } from "./command-log.ts";
@@ -119,7 +119,10 @@ export function createCommandRunner({ db: portal, clock, config: readConfig }: O
 
 async function perform(context: EffectsContext, name: string, plan: Plan, { client = "", seen_version }: Envelope): Promise<Outcome> {
   const { trx, cart, now } = context;
-  const { insert, redo, undo, before = [], missing = [] } = plan;
+  const { insert, redo, undo, before = [] } = plan;
+  // What is seen as deleted is not missing; only nothing can be done to it.
+  const deleted = changesDocument(cart) ? await readDeletedIds(trx, cart.id, plan.missing ?? []) : [];
+  const missing = (plan.missing ?? []).filter((id) => !deleted.includes(id));
   // Whoever changes nothing has nothing to undo: the step before stays the one that is undone.
   if (isEmpty(redo)) return { cart, lines: [], touched: [], removed: [], missing, overwritten: [], affects: "nothing" };
 
@@ -158,7 +161,7 @@ async function finish(context: EffectsContext, finished: Finished): Promise<Outc
     },
     now,
   );
-  const lines = touched.length <= maxAnswered ? await readFullLines(trx, cart.id, touched) : [];
+  const lines = touched.length <= maxAnswered ? await readFullLines(trx, cart, touched) : [];
   const affects = header_hash === cart.header_hash ? "lines" : "all";
   return { cart: changed, lines, touched, removed, missing: [], overwritten: [], affects };
 }

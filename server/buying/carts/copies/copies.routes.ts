@@ -101,7 +101,7 @@ async function copyItems(
   // While the ERP is away the lines are there all the same; the review says that nothing is known of them.
   const simulated = skips ? added : await simulation.simulate(added.value.cart, actor.today);
   const now = (await service.carts.find(request.scope, cart.root, cart.id)) ?? cart;
-  const lines = await readFullLines(db.withTables<CartTables>(), cart.id, added.value.touched);
+  const lines = await readFullLines(db.withTables<CartTables>(), now, added.value.touched);
   return ok({
     cart: now,
     review: skips && simulated.ok ? [] : reviewCopy(items, lines, { header_hash: now.header_hash, text: request.text }),

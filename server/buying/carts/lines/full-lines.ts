@@ -2,12 +2,14 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
+import type { Cart } from "../carts.repository.ts";
+import { changesDocument } from "../kinds/cart-kinds.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { LineRow } from "./line-rows.ts";
 
 type Columns = CartTables["cart_lines"];
 
-export interface FullLine extends LineRow, Pick<Columns, "result" | "units" | "priced_at" | "currency"> {
+export interface FullLine extends LineRow, Pick<Columns, "result" | "units" | "priced_at" | "currency" | "removed"> {
   /** Only where it was asked for: it is longer than all the rest. */
   trace?: Columns["trace"];
 }
@@ -36,19 +38,29 @@ export interface LineQuery {
   only?: "errors" | "changed";
   /** Just these, at most 100. */
   ids?: readonly string[];
+  /** Without those of a document that are deleted. */
+  whole?: boolean;
 }
+
+/** What says of a cart which of its lines are seen. */
+type Seen = Pick<Cart, "id" | "root" | "ref_doc_nr">;
+
+/** Of a cart that changes a document, what is deleted is seen as deleted: the document still has it. */
+const isSeen = (cart: Seen): RawBuilder<boolean> =>
+  changesDocument(cart) ? sql<boolean>`(not l.removed or l.change_status <> 'I')` : sql<boolean>`not l.removed`;
 
 type Db = Kysely<Database & CartTables>;
 
 const columns = sql`l.id, l.position, l.item_number, l.material, trim_scale(l.quantity)::text as quantity, l.entered_quantity, l.unit,
-  l.requested_date, l.custom_attributes, l.batches, l.change_status, l.changed_version, l.changed_by, l.errors, l.hash, l.result_hash,
+  l.requested_date, l.custom_attributes, l.batches, l.removed,
+  case when l.removed then 'D' else l.change_status end as change_status, l.changed_version, l.changed_by, l.errors, l.hash, l.result_hash,
   l.result_header, l.sap_errors, l.net_value, l.result, l.units, l.priced_at, l.currency`;
 
 /** Those that are there, in their order. */
-export async function readFullLines(db: Db, cart_id: string, ids: readonly string[]): Promise<FullLine[]> {
+export async function readFullLines(db: Db, cart: Seen, ids: readonly string[]): Promise<FullLine[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FullLine>`select ${columns} from cart_lines l
-    where l.cart_id = ${cart_id} and l.id = any(${ids}::uuid[]) and not l.removed order by l.position, l.id`.execute(db);
+    where l.cart_id = ${cart.id} and l.id = any(${ids}::uuid[]) and ${isSeen(cart)} order by l.position, l.id`.execute(db);
   return rows;
 }
 
@@ -61,19 +73,20 @@ export async function readLine(db: Db, cart_id: string, id: string): Promise<Ful
 
 export async function readLinePage(
   db: Db,
-  { id, header_hash, items_count }: { id: string; header_hash: string; items_count: number },
+  cart: Seen & Pick<Cart, "header_hash" | "items_count">,
   query: LineQuery,
 ): Promise<{ items: FullLine[]; total_results: number }> {
-  const { page, page_size } = query;
-  const conditions = conditionsOf(query, header_hash);
-  const matching = sql`from cart_lines l where l.cart_id = ${id} and not l.removed
+  const { page, page_size, whole } = query;
+  const conditions = conditionsOf(query, cart.header_hash);
+  const seen = whole ? sql`not l.removed` : isSeen(cart);
+  const matching = sql`from cart_lines l where l.cart_id = ${cart.id} and ${seen}
     ${sql.join(
       conditions.map((condition) => sql`and ${condition}`),
       sql` `,
     )}`;
   const { rows: items } = await sql<FullLine>`select ${columns} ${matching} order by ${orderOf(query)}
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-  if (conditions.length === 0) return { items, total_results: items_count };
+  if (conditions.length === 0 && (whole || !changesDocument(cart))) return { items, total_results: cart.items_count };
 
   const { rows } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return { items, total_results: rows[0]!.total };
@@ -83,8 +96,8 @@ function conditionsOf({ q, only, ids }: LineQuery, header_hash: string): RawBuil
   const priced = sql<boolean>`coalesce(l.result_hash = l.hash and l.result_header = ${header_hash}, false)`;
   return [
     ...freeText(sql`lower(l.material || ' ' || coalesce(l.result->>'description', ''))`, q),
-    ...(only === "errors" ? [sql<boolean>`(l.errors <> '[]' or (l.sap_errors > 0 and ${priced}))`] : []),
-    ...(only === "changed" ? [sql<boolean>`(not ${priced} or l.change_status <> '')`] : []),
+    ...(only === "errors" ? [sql<boolean>`(not l.removed and (l.errors <> '[]' or (l.sap_errors > 0 and ${priced})))`] : []),
+    ...(only === "changed" ? [sql<boolean>`(not ${priced} or l.removed or l.change_status <> '')`] : []),
     ...(ids ? [sql<boolean>`l.id = any(${ids}::uuid[])`] : []),
   ];
 }

@@ -134,16 +134,25 @@ export async function setLines(
   return rows.map(({ old_hash, old_errors, ...after }) => ({ before: { ...after, hash: old_hash, errors: old_errors }, after }));
 }
 
+/** Those of the named lines of a document that are deleted; what was only added to it is nothing to be brought back. */
+export async function readDeletedIds(trx: CartTransaction, cart_id: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from cart_lines
+    where cart_id = ${cart_id} and id = any(${ids}::uuid[]) and removed and change_status <> 'I' order by position, id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export type MovedLine = Counted & Pick<Columns, "change_status">;
+
 /** Takes lines out, or puts them back with all that was known of them. @returns them */
 export async function setRemoved(
   trx: CartTransaction,
   cart_id: string,
   { ids, removed }: { ids: readonly string[]; removed: boolean },
   stamp: Stamp,
-): Promise<Counted[]> {
+): Promise<MovedLine[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Counted>`update cart_lines set removed = ${removed}, changed_version = ${stamp.version}::integer,
+  const { rows } = await sql<MovedLine>`update cart_lines set removed = ${removed}, changed_version = ${stamp.version}::integer,
       changed_by = ${stamp.client}, command = ${stamp.command}::integer
-    where cart_id = ${cart_id} and id = any(${ids}::uuid[]) and removed <> ${removed} returning ${counted}`.execute(trx);
+    where cart_id = ${cart_id} and id = any(${ids}::uuid[]) and removed <> ${removed} returning ${counted}, change_status`.execute(trx);
   return rows;
 }

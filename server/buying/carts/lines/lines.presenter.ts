@@ -19,7 +19,8 @@ export interface LinePresentation {
 export function presentLine(line: FullLine, { header_hash, text, compact }: LinePresentation): CartLine {
   const simulated = isPriced(line, header_hash);
   const result = simulated && line.result ? translateCodes(line.result, text) : null;
-  const messages = result?.messages ?? [];
+  // What is deleted has no trouble any more.
+  const messages = line.removed ? [] : (result?.messages ?? []);
   const unit = line.unit ?? "";
   const selected = unit || (result?.unit ?? "");
   return {
@@ -41,9 +42,14 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     currency: line.currency ?? "",
     availability_status: result?.availability_status ?? "",
     availability_caption: result?.availability_caption ?? result?.availability_status ?? "",
-    errors: line.errors.map(({ code, args }) => ({ code, message: text(`cart.line.${code}`, args), ...(args?.["name"] && { args }) })),
+    ...promiseOf(result),
+    errors: (line.removed ? [] : line.errors).map(({ code, args }) => ({
+      code,
+      message: text(`cart.line.${code}`, args),
+      ...(args?.["name"] && { args }),
+    })),
     sap_errors: messagesOf(messages, ["E"], text),
-    infos: result ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
+    infos: result && !line.removed ? [...infosOf(result, text), ...scaleInfoOf(result, line, text)] : [],
     sap_infos: messagesOf(messages, ["S", "I", "W"], text),
     change_status: line.change_status,
     changed_version: line.changed_version,
@@ -55,6 +61,12 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     batches: line.batches.length > 0 ? line.batches : (result?.batches ?? []),
     selected_batch: line.batches[0] ?? null,
   };
+}
+
+/** The first delivery of which something is promised. */
+function promiseOf(result: StoredResult | null): Pick<CartLine, "confirmed_quantity" | "confirmed_date"> {
+  const first = result?.schedule_lines.find(({ confirmed_quantity }) => Number(confirmed_quantity) > 0);
+  return { confirmed_quantity: first?.confirmed_quantity ?? "", confirmed_date: first?.date ?? "" };
 }
 
 const messagesOf = (messages: readonly ErpMessage[], types: readonly ErpMessage["type"][], text: Translate): LineMessage[] =>

@@ -66,7 +66,8 @@ export function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): v
       const waiting = await sendForApproval(options, cart.value, request.body.comment ?? "");
       if (!waiting) return refused({ kind: "conflict", message: request.text("cart.not_changeable") });
       await service.emit(waiting.user_id, { cart: waiting.id, version: waiting.version, lines: [], client: "" });
-      return requests.answerCart(request, waiting);
+      const presented = await requests.answerCart(request, waiting);
+      return answer(presented.data, { messages: [request.text("cart.sent_for_approval")] });
     });
   }
 }

@@ -469,7 +469,7 @@ describe("another partner", () => {
 });
 
 describe("whoever may place approved orders only", () => {
-  it("[CART-099, CART-120] fills a cart, is offered to send it for approval and not to order, and then nobody changes it", async () => {
+  it("[CART-099, CART-120, CART-121] fills a cart, is offered to send it for approval and not to order, and then nobody changes it", async () => {
     const db = portal.database.db;
     const approved = await portal.user({ role: "buyer", partners });
     const { id: role_id } = await db
@@ -485,7 +485,8 @@ describe("whoever may place approved orders only", () => {
     expect((await own.header()).may).toMatchObject({ create_in_sap: false, review_requests: true });
     expect((await cart.header()).may).toMatchObject({ create_in_sap: true, review_requests: false });
     const sent = await approved(`${own.path}/review_requests`, { method: "POST", payload: { comment: "For the quay" } });
-    expect(dataOf<CartHeader>(sent)).toMatchObject({ state: "waiting", active: false });
+    expect(dataOf<CartHeader>(sent)).toMatchObject({ state: "waiting", active: false, may: { change: false, create_in_sap: false } });
+    expect(sent.json().notifications.messages).toEqual(["The cart was sent for approval."]);
     expect((await own.send("add_items", { items: items(1) })).statusCode).toBe(409);
     await cart.run("add_items", { items: items(1) });
     expect((await buyer(`${cart.path}/review_requests`, { method: "POST", payload: {} })).statusCode).toBe(403);
