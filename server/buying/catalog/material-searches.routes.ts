@@ -56,6 +56,7 @@ function searchRoutes(api: FastifyInstance, { db, catalog }: Options): void {
       const items = found.value.items.map(({ entity_id, sku, name, short_description, base_uom }) => ({
         entity_id,
         sku,
+        material: sku,
         name,
         short_description,
         base_uom,

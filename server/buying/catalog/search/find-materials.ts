@@ -48,8 +48,8 @@ export async function findByNumber(db: Kysely<Database>, view: CatalogView, { te
     .map((row) => present(row, view));
 }
 
-/** By what a search finds; variants stand for themselves, since they are what is ordered. */
-export async function findByWords(db: Kysely<Database>, view: CatalogView, { term, limit }: Asked): Promise<FoundMaterial[]> {
+/** By words, as a search finds them; variants stand for themselves, since they are what is ordered. */
+export async function findByDescription(db: Kysely<Database>, view: CatalogView, { term, limit }: Asked): Promise<FoundMaterial[]> {
   const { conditions, rank, unresolved, chunks } = await searchCondition(db, view, term);
   if (unresolved.length > 0 || chunks.length === 0) return [];
 
