@@ -19,7 +19,8 @@ type Answers = Record<string, () => ApiAnswer | Promise<ApiAnswer>>;
 /** @param params what the page passes to the dialog besides the cart */
 async function open(answers: Answers = {}, params: Record<string, unknown> = {}): Promise<void> {
   const more = JSON.stringify(params).slice(1, -1);
-  const document = JSON.parse(shop.replace('"with":{', `"with":{${more}${more && ","}`)) as ShippedDocument;
+  const opening = '"dialog":"cart/bulk_add","with":{';
+  const document = JSON.parse(shop.replace(opening, `${opening}${more}${more && ","}`)) as ShippedDocument;
   opens = 0;
   ({ env, remove } = await showShipped(document, {
     models: { cart: { read: (path) => readPath({ id: "c1", state: "ready" }, path), actions: { open: () => void opens++ } } },

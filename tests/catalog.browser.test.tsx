@@ -118,7 +118,7 @@ describe("the catalog's page", () => {
   it("[CAT-043][CAT-044] shows a card with picture, number, price and availability", async () => {
     await open();
     await expect.poll(() => card("A-1").query()?.textContent).toMatch(/A-1.*Part A-1.*24\.80.*USD.*In stock/s);
-    expect(card("A-1").element().querySelector("img")!.getAttribute("src")).toContain("/media/small/valves~A-1.svg");
+    await expect.poll(() => card("A-1").query()?.querySelector("img")?.getAttribute("src")).toContain("/media/small/valves~A-1.svg");
   });
 
   it("shows the cards without waiting for prices, asks for all of them together, a dozen at a time, and draws what comes first", async () => {

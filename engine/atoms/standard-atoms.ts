@@ -3,6 +3,7 @@
  * its group is `first`.
  */
 import type { Atom } from "../compile/atom.ts";
+import { actionMenuAtom } from "./action_menu/action_menu.atom.ts";
 import { alertAtom } from "./alert/alert.atom.ts";
 import { backgroundAtom } from "./background/background.atom.ts";
 import { cacheInfoAtom } from "./cache_info/cache_info.atom.ts";
@@ -78,6 +79,7 @@ import { valueAtom } from "./value/value.atom.ts";
 import { wizardAtom } from "./wizard/wizard.atom.ts";
 
 const otherAtoms: readonly Atom[] = [
+  actionMenuAtom,
   alertAtom,
   backgroundAtom,
   cacheInfoAtom,

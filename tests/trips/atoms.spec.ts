@@ -505,6 +505,15 @@ const cases: readonly Case[] = [
     },
   },
   {
+    atom: "action_menu",
+    document: "page:cart/shop",
+    uuid: "more",
+    change: { label: "And" },
+    as: "buyer",
+    path: "/cart/shop",
+    then: (page) => expect(page.getByRole("button", { name: "And", exact: true })).toBeVisible(),
+  },
+  {
     atom: "export_menu",
     document: "page:orders",
     uuid: "export",

@@ -31,6 +31,7 @@ async function openCart(page: Page, portal: Portal, quantities: readonly string[
 }
 
 async function importFile(page: Page, content: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Import file" }).click();
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }

@@ -227,9 +227,11 @@ test("[CART-005, CART-119] a cart is saved under a title, stands in cart/saved, 
     await asked.getByRole("button", { name: button }).click();
     await expect(asked).toHaveCount(0);
   };
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Save for later" }).click();
   await answer("Save the cart for later", "Spring", "Save");
   await count(page, "No lines yet");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Saved carts" }).click();
   await expect(page).toHaveURL(/\/cart\/saved$/);
   const saved = (title: string) => page.getByRole("row").filter({ has: page.getByText(title, { exact: true }) });

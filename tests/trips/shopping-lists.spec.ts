@@ -154,6 +154,7 @@ test("the lines of a cart are saved to a new list, and from there into the next 
     [b!, "6"],
   ]);
   await message(page, "2 lines");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Save to a list" }).click();
   const dialog = page.getByRole("dialog", { name: "Save the lines to a list" });
   await dialog.getByLabel("Title").fill("Monthly");

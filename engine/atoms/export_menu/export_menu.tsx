@@ -8,6 +8,7 @@ import { showFailure } from "../../model/steps/show-failure.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
+import { targetInMenu } from "../drawing/target-in-menu.ts";
 import type { ExportMenuElement } from "./export_menu.atom.ts";
 import type { ListParams } from "../../model/list/source-view.ts";
 
@@ -114,7 +115,7 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
     }
     if (event.key === "Tab") setOpen(false);
     const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-    const to = target(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+    const to = targetInMenu(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
     if (to === undefined) return;
     event.preventDefault();
     items[to]?.focus();
@@ -162,14 +163,6 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
       )}
     </div>
   );
-}
-
-/** Where a key leads in a menu; around its ends. */
-function target(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at + count - 1) % count;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : undefined;
 }
 
 /** A state with which one button takes another's place: whoever was on it is then on the new one, not nowhere. */

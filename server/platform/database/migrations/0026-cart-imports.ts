@@ -36,3 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (partner_function, partner_number, sales_area, fingerprint)
   )`.execute(db);
 }
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const table of ["cart_import_columns", "cart_imports"]) await sql`drop table ${sql.table(table)}`.execute(db);
+}
