@@ -103,8 +103,8 @@ async function phrasesOf(db: Kysely<Database>, language: string, tsquery: string
 
 async function productsByNumber(db: Kysely<Database>, viewer: Viewer, term: string): Promise<Suggestion[]> {
   const found = await findByNumber(db, viewer.view, { term, limit: maxNumbers });
-  return found.map(({ sku, name, own }) => ({
-    title: `${own || sku} · ${name}`,
+  return found.map(({ sku, name, number }) => ({
+    title: `${number} · ${name}`,
     num_results: 1,
     count_text: "1",
     kind: "product" as const,

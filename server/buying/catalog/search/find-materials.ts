@@ -11,6 +11,8 @@ export interface FoundMaterial {
   base_uom: string;
   /** The number that the customer has for it; empty where there is none. */
   own: string;
+  /** The number that it was found by: this one, or its own. */
+  number: string;
 }
 
 interface Asked {
@@ -34,12 +36,12 @@ export async function findByNumber(db: Kysely<Database>, view: CatalogView, { te
   const end = `${number}\u{10FFFF}`;
   const visible = orderable ? sql`${visibleProducts(view)} and ${isOrderable}` : visibleProducts(view);
   const { rows } = await sql<Row>`
-    (select p.sku, p.name, p.base_uom, c.customer_material as own
+    (select p.sku, p.name, p.base_uom, c.customer_material as own, c.customer_material as number
       from catalog.customer_numbers c join catalog.products p on p.id = c.product_id
       where c.sold_to = any(${soldTosOf(view)}::text[]) and c.number ~>=~ ${number} and c.number ~<~ ${end} and ${visible}
       order by c.number limit ${limit})
     union all
-    (select p.sku, p.name, p.base_uom, ${ownNumber(view)} from catalog.products p
+    (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
       where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})`.execute(db);
   const bySku = new Map(rows.toReversed().map((row) => [row.sku, row]));
   return [...bySku.values()]
@@ -58,7 +60,7 @@ export async function findByDescription(db: Kysely<Database>, view: CatalogView,
       select p.id, p.sku, p.name, p.base_uom, ${rank} as rank from catalog.products p
       where ${sql.join([visibleProducts(view), isOrderable, ...conditions], sql` and `)} limit ${maxLookedThrough}
     )
-    select p.sku, p.name, p.base_uom, ${ownNumber(view)} as own from (select * from hits order by rank, sku limit ${limit}) p
+    select p.sku, p.name, p.base_uom, ${ownNumber(view)} as own, p.sku as number from (select * from hits order by rank, sku limit ${limit}) p
     order by p.rank, p.sku`.execute(db);
   return rows.map((row) => present(row, view));
 }
@@ -71,9 +73,10 @@ const ownNumber = (view: CatalogView): RawBuilder<string | null> => sql`(
   select c.customer_material from catalog.customer_numbers c
   where c.product_id = p.id and c.sold_to = any(${soldTosOf(view)}::text[]) order by c.number limit 1)`;
 
-const present = ({ sku, name, base_uom, own }: Row, { language }: CatalogView): FoundMaterial => ({
+const present = ({ sku, name, base_uom, own, number }: Row, { language }: CatalogView): FoundMaterial => ({
   sku,
   name: textOfLanguage(name, language),
   base_uom,
   own: own ?? "",
+  number,
 });
