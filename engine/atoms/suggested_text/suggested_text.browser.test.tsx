@@ -270,4 +270,15 @@ describe("suggestions in the cell of a sheet", () => {
     await isClosed();
     expect(text(0, 1)).toBe("VA");
   });
+
+  it("stand within the page of a phone, wherever their column stands", async () => {
+    await page.viewport(390, 700);
+    const name = "Ball valve, stainless steel, full bore, lockable lever";
+    await showSheet(() => successAnswer({ items: [{ sku: "VA-1", name, own: "" }] }));
+    await keys("va");
+    await isOpen();
+    const { left, right } = list().element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  });
 });
