@@ -65,6 +65,7 @@ import { statTilesAtom } from "./stat_tiles/stat_tiles.atom.ts";
 import { stateAtom } from "./state/state.atom.ts";
 import { statusAtom } from "./status/status.atom.ts";
 import { suggestFieldAtom } from "./suggest_field/suggest_field.atom.ts";
+import { suggestedTextAtom } from "./suggested_text/suggested_text.atom.ts";
 import { swatchesAtom } from "./swatches/swatches.atom.ts";
 import { tableAtom } from "./table/table.atom.ts";
 import { tableInputAtom } from "./table_input/table_input.atom.ts";
@@ -139,6 +140,7 @@ const otherAtoms: readonly Atom[] = [
   statTilesAtom,
   statusAtom,
   suggestFieldAtom,
+  suggestedTextAtom,
   swatchesAtom,
   tableAtom,
   tableInputAtom,

@@ -51,7 +51,14 @@ export const Comparison = Type.Object(
 export type Comparison = Static<typeof Comparison>;
 
 export const MaterialSearchItem = Type.Object(
-  { entity_id: Type.Integer(), sku: Type.String(), name: Type.String(), short_description: Type.String(), base_uom: Type.String() },
+  {
+    entity_id: Type.Integer(),
+    sku: Type.String(),
+    material: Type.String({ description: "The same as `sku`, as lines of a cart name it." }),
+    name: Type.String(),
+    short_description: Type.String(),
+    base_uom: Type.String(),
+  },
   closed,
 );
 export type MaterialSearchItem = Static<typeof MaterialSearchItem>;

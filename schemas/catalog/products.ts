@@ -166,6 +166,19 @@ export const Suggestion = Type.Object(
 );
 export type Suggestion = Static<typeof Suggestion>;
 
+/** A material that somebody may mean who types its number into a row. */
+export const MaterialSuggestion = Type.Object(
+  {
+    sku: Type.String(),
+    name: Type.String(),
+    customer_material: Type.String({ description: "The customer's own number; empty where there is none." }),
+    own_number: Type.String({ description: "The same in words." }),
+    base_uom: Type.String(),
+  },
+  closed,
+);
+export type MaterialSuggestion = Static<typeof MaterialSuggestion>;
+
 /** Why a search found nothing, or found something else than was typed. */
 export const SearchExplanation = Type.Object(
   {

@@ -21,6 +21,7 @@ const file = { id: "7", file_name: "plan.csv", type: "text/csv", size: 4 };
 /** Each with a value that it holds, what people see of it, and what else it needs. */
 const inputs: [atom: string, value: unknown, seen: string, more?: Record<string, unknown>][] = [
   ["text", "kept", "kept"],
+  ["suggested_text", "kept", "kept", { data_url: "/v1/parts" }],
   ["textarea", "kept", "kept"],
   ["number", "12.50", "12.50", { decimals: 2 }],
   ["quantity", "3", "3"],

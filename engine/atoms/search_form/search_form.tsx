@@ -105,6 +105,31 @@ const SearchFormOfList = observer(function SearchFormOfList({ element, node, for
 
 /** All fields of a search in sight, and a button. Nothing is searched before it is pressed, nor with an error in it. */
 const OpenSearch = observer(function OpenSearch({ form, env }: { form: FormModel; env: EngineEnv }) {
+  const submits = form.elements.filter(({ atom }) => atom.submits);
+  return (
+    <FormView form={form} className="search_form search_form__whole" label={env.text("search_form.label")}>
+      {/* The form's own button may be disabled, and Enter sends nothing then. */}
+      {submits.length > 0 ? (
+        <div className="search_form__open">
+          <SearchFields form={form} />
+          <Slot nodes={submits} />
+        </div>
+      ) : (
+        <SearchWithButton form={form} env={env} />
+      )}
+    </FormView>
+  );
+});
+
+function SearchFields({ form }: { form: FormModel }) {
+  return (
+    <div className="search_form__fields">
+      <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />
+    </div>
+  );
+}
+
+function SearchWithButton({ form, env }: { form: FormModel; env: EngineEnv }) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     if (busy) return;
@@ -119,13 +144,9 @@ const OpenSearch = observer(function OpenSearch({ form, env }: { form: FormModel
   };
 
   return (
-    <FormView form={form} className="search_form search_form__whole" label={env.text("search_form.label")}>
-      <div className="search_form__open" onKeyDown={onKeyDown}>
-        <div className="search_form__fields">
-          <Slot nodes={form.elements.filter(({ atom }) => !atom.submits)} />
-        </div>
-        <ButtonView label={env.text("search_form.search")} variant="primary" busy={busy} onClick={() => void send()} />
-      </div>
-    </FormView>
+    <div className="search_form__open" onKeyDown={onKeyDown}>
+      <SearchFields form={form} />
+      <ButtonView label={env.text("search_form.search")} variant="primary" busy={busy} onClick={() => void send()} />
+    </div>
   );
-});
+}

@@ -9,6 +9,9 @@ import type { SheetWork } from "./sheet-work.ts";
 
 type Sheet = SheetSurface & { readonly work: SheetWork };
 
+/** Of a list that is open the one that was reached; an input whose text is a value, whatever its list suggests, has taken that by then. */
+const keepsEnter = "textarea, button, [aria-expanded=true]:not([data-free])";
+
 /** Pixels of a cell's corner that the handle is taken hold of by. */
 const handleSize = 9;
 
@@ -148,7 +151,7 @@ export class SheetHand {
       this.onTab(shiftKey);
       return true;
     }
-    if (key !== "Enter" || altKey || (target as Element).matches("textarea, button, [aria-expanded=true]")) return false;
+    if (key !== "Enter" || altKey || (target as Element).matches(keepsEnter)) return false;
     this.commit();
     return this.onEnter(shiftKey);
   }
@@ -235,6 +238,12 @@ export class SheetHand {
 
   /** A tap edits; a mouse clicks twice. */
   private onClick({ nativeEvent, target }: MouseEvent): void {
+    // A suggestion that was taken is the cell's value, as if Tab had taken it.
+    if (this.grid.editor.cell && (target as Element).closest(".suggestions [role=option]")) {
+      this.commit();
+      this.onTab(false);
+      return;
+    }
     if ((nativeEvent as globalThis.PointerEvent).pointerType !== "touch" || (target as Element).closest("button, a, .sheet__editor"))
       return;
     if (cellOf(target)) this.grid.work.edit();

@@ -1,16 +1,24 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Comparison, NewsBlock, Website } from "../../../schemas/catalog/content.ts";
-import type { CatalogProduct, FoundProducts, IncomingQuantities, ProductDetails } from "../../../schemas/catalog/products.ts";
+import type {
+  CatalogProduct,
+  FoundProducts,
+  IncomingQuantities,
+  MaterialSuggestion,
+  ProductDetails,
+} from "../../../schemas/catalog/products.ts";
 import { catalogPortal, domestic, europe, type CatalogPortal } from "../../../tests/support/catalog-portal.ts";
 import type { Ask } from "../../../tests/support/trading-portal.ts";
 import { demoMaterials } from "../../data/demo/demo-materials.ts";
 
 let portal: CatalogPortal;
 let buyer: Ask;
+let other: Ask;
 beforeAll(async () => {
   portal = await catalogPortal();
   buyer = await portal.buyer("1000");
+  other = await portal.buyer("2000");
 });
 afterAll(() => portal.close());
 
@@ -386,5 +394,41 @@ describe("material searches", () => {
     expect(answer.json().errors).toMatchObject([
       { field: "material_number", message: "QQ-999999 - Not Found. Please check your input and try again." },
     ]);
+  });
+});
+
+describe("suggestions for a material that is typed", () => {
+  const suggested = async (q: string, ask = buyer) =>
+    (await data<{ items: MaterialSuggestion[] }>(ask, `/cart_material_suggestions?q=${encodeURIComponent(q)}`)).items;
+
+  it("[CAT-072] are materials by the beginning of their number, dashes or not, with name, the customer's own number and unit", async () => {
+    const [first, ...others] = await suggested("va1");
+    expect(first).toMatchObject({ sku: "VA-111-001", customer_material: "HX-77", own_number: "Your number HX-77", base_uom: "EA" });
+    expect(first!.name).toContain("valve");
+    expect(others.length).toBeGreaterThan(0);
+    for (const { sku } of others) expect(sku).toMatch(/^VA-1/);
+    expect(await suggested("VA-1")).toEqual([first, ...others]);
+  });
+
+  it("[CAT-072] know the customer's own numbers, and nobody else's", async () => {
+    expect((await suggested("hx-7")).map(({ sku }) => sku)).toEqual(["VA-111-001"]);
+    expect((await suggested("hx-7", other)).map(({ sku }) => sku)).not.toContain("VA-111-001");
+  });
+
+  it("[CAT-072] are found by words, too; what is delivered stands for itself, not the product that it is a variant of", async () => {
+    const { rows } = await sql<{ sku: string; parent: string }>`select v.sku, p.sku as parent from catalog.products v
+      join catalog.products p on p.id = v.parent_id`.execute(portal.database.db);
+    const parents = new Set(rows.map(({ parent }) => parent));
+    const found = await suggested("chemical hose");
+    expect(found.map(({ sku }) => sku).filter((sku) => rows.some((row) => row.sku === sku))).not.toEqual([]);
+    expect(found.filter(({ sku }) => parents.has(sku))).toEqual([]);
+    expect(await suggested("no such thing at all")).toEqual([]);
+  });
+
+  it("are at most eight, and none of what is made for others", async () => {
+    expect(await suggested("valve")).toHaveLength(8);
+    const { rows } = await sql<{ sku: string }>`
+      select sku from catalog.products where only_for is not null and not (only_for && array['1000'])`.execute(portal.database.db);
+    for (const { sku } of rows) expect((await suggested(sku)).map((found) => found.sku)).not.toContain(sku);
   });
 });

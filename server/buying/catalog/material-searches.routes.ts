@@ -1,11 +1,12 @@
-/** Materials as forms search them: by number and description, in short rows. */
+/** Materials as forms search them: by number and description, in short rows; and what is meant by who types one. */
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { Type } from "typebox";
 import { listOf } from "../../../schemas/answer.ts";
 import { MaterialSearchItem } from "../../../schemas/catalog/content.ts";
+import { MaterialSuggestion } from "../../../schemas/catalog/products.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { apiRoutes } from "../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { ok, refused } from "../../result.ts";
 import type { CatalogService } from "./catalog.service.ts";
@@ -18,7 +19,17 @@ const Query = Type.Object(
   { additionalProperties: true },
 );
 
-export function materialSearchRoutes(api: FastifyInstance, { db, catalog }: { db: Kysely<Database>; catalog: CatalogService }): void {
+interface Options {
+  db: Kysely<Database>;
+  catalog: CatalogService;
+}
+
+export function materialSearchRoutes(api: FastifyInstance, options: Options): void {
+  searchRoutes(api, options);
+  suggestionRoute(api, options);
+}
+
+function searchRoutes(api: FastifyInstance, { db, catalog }: Options): void {
   const { get } = apiRoutes(api, { access: "view_catalog", tags: ["catalog"] });
   for (const path of ["/material_searches", "/cart_material_searches"])
     get(path, { summary: "Materials by number or description", query: Query, answer: listOf(MaterialSearchItem) }, async (request) => {
@@ -45,10 +56,25 @@ export function materialSearchRoutes(api: FastifyInstance, { db, catalog }: { db
       const items = found.value.items.map(({ entity_id, sku, name, short_description, base_uom }) => ({
         entity_id,
         sku,
+        material: sku,
         name,
         short_description,
         base_uom,
       }));
       return ok(listAnswer(items, { ...page, total_results: found.value.pagination.total_results }));
     });
+}
+
+/** For rows into which numbers are typed: as quick as keys. */
+function suggestionRoute(api: FastifyInstance, { db, catalog }: Options): void {
+  const { get } = apiRoutes(api, { access: "view_catalog", tags: ["catalog"] });
+  const route = {
+    summary: "Materials that may be meant by what is typed",
+    query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
+    answer: Type.Object({ items: Type.Array(MaterialSuggestion) }, closed),
+  };
+  get("/cart_material_suggestions", route, async (request) => {
+    const viewer = await signedInViewer(db, request, "default");
+    return viewer.ok ? ok({ items: await catalog.suggestions.materials(viewer.value, request.query.q) }) : viewer;
+  });
 }

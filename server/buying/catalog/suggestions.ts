@@ -1,11 +1,12 @@
 /** What somebody may mean who is still typing: phrases of the catalogue with what they find, and products by their number. */
 import { sql, type Kysely } from "kysely";
-import type { Suggestion } from "../../../schemas/catalog/products.ts";
+import type { MaterialSuggestion, Suggestion } from "../../../schemas/catalog/products.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { AnswerCache } from "../../erp/answer-cache.ts";
-import { textOfLanguage, visibleProducts, type CatalogView } from "./catalog-view.ts";
+import type { CatalogView } from "./catalog-view.ts";
 import { countText } from "./filters.presenter.ts";
 import { productPath } from "./products.presenter.ts";
+import { findByNumber, findByDescription } from "./search/find-materials.ts";
 import { countProducts } from "./search/find-products.ts";
 import { resolveLexemes } from "./search/resolve-lexemes.ts";
 import { searchCondition } from "./search/search-condition.ts";
@@ -14,12 +15,15 @@ import type { Viewer } from "./viewer.ts";
 
 const maxPhrases = 7;
 const maxNumbers = 4;
+const maxMaterials = 8;
 /** How long what a phrase finds is taken for true. */
 const countFreshMs = 60_000;
 const maxCounts = 20_000;
 
 export interface Suggestions {
   suggest(viewer: Viewer, term: string): Promise<Suggestion[]>;
+  /** What can be ordered: by the beginning of a number, then by words. */
+  materials(viewer: Viewer, term: string): Promise<MaterialSuggestion[]>;
   /** What a search for these words finds; 10,001 for more than 10,000. */
   count(viewer: Viewer, q: string): Promise<number>;
 }
@@ -41,6 +45,21 @@ export function createSuggestions(db: Kysely<Database>): Suggestions {
 
   return {
     count,
+    async materials({ view, text }, term) {
+      const byNumber = await findByNumber(db, view, { term, limit: maxMaterials, orderable: true });
+      const others = byNumber.length < maxMaterials ? await findByDescription(db, view, { term, limit: maxMaterials }) : [];
+      const bySku = new Map([...byNumber, ...others].toReversed().map((found) => [found.sku, found]));
+      return [...bySku.values()]
+        .toReversed()
+        .slice(0, maxMaterials)
+        .map(({ sku, name, own, base_uom }) => ({
+          sku,
+          name,
+          customer_material: own,
+          own_number: own === "" ? "" : text("catalog.own_number", { number: own }),
+          base_uom,
+        }));
+    },
     async suggest(viewer, term) {
       const [products, titles] = await Promise.all([productsByNumber(db, viewer, term), phrases(db, viewer.view, term)]);
       const counted = await Promise.all(titles.map(async (title) => ({ title, num_results: await count(viewer, title) })));
@@ -82,33 +101,14 @@ async function phrasesOf(db: Kysely<Database>, language: string, tsquery: string
   return rows.map(({ title }) => title);
 }
 
-/** By the beginning of their number, or by the customer's own number for them. */
 async function productsByNumber(db: Kysely<Database>, viewer: Viewer, term: string): Promise<Suggestion[]> {
-  const { chunks, number: together } = splitQuery(term);
-  const number = together === "" && chunks.length === 1 ? chunks[0]!.number : together;
-  if (number === "") return [];
-
-  const { view } = viewer;
-  const sold_tos = view.sold_tos === "all" ? [] : [...view.sold_tos];
-  const { rows } = await sql<{ sku: string; name: Record<string, string>; own: string | null }>`
-    (select p.sku, p.name, c.customer_material as own from catalog.customer_numbers c join catalog.products p on p.id = c.product_id
-      where c.sold_to = any(${sold_tos}::text[]) and c.number ~>=~ ${number} and c.number ~<~ ${`${number}\u{10FFFF}`} and ${visibleProducts(view)}
-      order by c.number limit ${maxNumbers})
-    union all
-    (select p.sku, p.name, null from catalog.products p
-      where p.number ~>=~ ${number} and p.number ~<~ ${`${number}\u{10FFFF}`} and ${visibleProducts(view)} order by p.number using ~<~ limit ${maxNumbers})`.execute(
-    db,
-  );
-  const bySku = new Map(rows.toReversed().map((row) => [row.sku, row]));
-  return [...bySku.values()]
-    .toReversed()
-    .slice(0, maxNumbers)
-    .map(({ sku, name, own }) => ({
-      title: `${own ?? sku} · ${textOfLanguage(name, view.language)}`,
-      num_results: 1,
-      count_text: "1",
-      kind: "product" as const,
-      sku,
-      path: productPath(viewer, sku),
-    }));
+  const found = await findByNumber(db, viewer.view, { term, limit: maxNumbers });
+  return found.map(({ sku, name, number }) => ({
+    title: `${number} · ${name}`,
+    num_results: 1,
+    count_text: "1",
+    kind: "product" as const,
+    sku,
+    path: productPath(viewer, sku),
+  }));
 }
