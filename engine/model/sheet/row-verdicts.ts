@@ -86,7 +86,13 @@ export class RowVerdict {
   }
 
   takes(field: FormField): boolean {
-    return !this.isHidden(field) && !isFlagOn(field.node, "readonly", this.scope) && !isFlagOn(field.node, "disabled", this.scope);
+    return !this.isHidden(field) && !isFlagOn(field.node, "readonly", this.wholeRow) && !isFlagOn(field.node, "disabled", this.wholeRow);
+  }
+
+  /** Whether a cell takes a value may depend on what the row has besides what is entered. */
+  private get wholeRow(): ScopeReader {
+    const { scope, base } = this;
+    return { read: (root, path) => scope.read(root, path) ?? (root === "row" ? ownPath(base, path) : undefined) };
   }
 
   private validate(fields: readonly FormField[]): Violations {

@@ -135,4 +135,17 @@ describe("a cart", () => {
     expect(await loading).toMatchObject({ simulated: true });
     expect((await cart.header()).simulating).toBe(false);
   });
+
+  it("[AVAIL-010] says whether its microsite shows the availability of materials, and of a line how much is promised first, and when", async () => {
+    await cart.run("add_items", { items: [NET] });
+    expect((await cart.header()).cart_materials_availability).toBe(false);
+    const administrator = await portal.user({ role: "administrator" });
+    const payload = { name: "Harbour", sales_area_ids: [uk], cart_materials_availability: true };
+    dataOf(await administrator("/admin/microsites", { method: "POST", payload }));
+    expect((await cart.header()).cart_materials_availability).toBe(true);
+    const [line] = (await loaded()).items;
+    const [first] = line!.schedule_lines as { date: string; confirmed_quantity: string }[];
+    expect(line).toMatchObject({ confirmed_quantity: first!.confirmed_quantity, confirmed_date: first!.date });
+    expect([line!.availability_status, line!.confirmed_quantity, line!.confirmed_date]).toEqual(["full", "2", "20261120"]);
+  });
 });

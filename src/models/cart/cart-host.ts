@@ -3,6 +3,7 @@ import { makeObservable, observableRef, runInAction } from "mobx";
 import { readPath, type EngineEnv, type HostModel, type RowOwner } from "../../../engine/index.ts";
 import { maxCartItems } from "../../../schemas/cart/max-cart-items.ts";
 import type { HostModelViews } from "../../../schemas/host-model-names.ts";
+import { cartDraft } from "./cart-draft.ts";
 import type { CartModel, CartNews } from "./cart-model.ts";
 
 export class CartHost implements HostModel {
@@ -36,7 +37,11 @@ export class CartHost implements HostModel {
   }
 
   heard(news: unknown): void {
-    if (typeof news === "object" && news !== null && "cart" in news) this.model?.heard(news as CartNews);
+    if (typeof news !== "object" || news === null || !("cart" in news)) return;
+    const { cart, deleted } = news as CartNews;
+    // What stands on a page is its model's, which can still rescue it.
+    if (deleted && cart !== this.model?.id) this.env.drafts.write(cartDraft(cart), undefined);
+    this.model?.heard(news as CartNews);
   }
 
   /** What was told while nobody listened. */

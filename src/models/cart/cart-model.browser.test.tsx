@@ -1,7 +1,8 @@
 /** The cart in the browser over a server that answers when the test says so. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ApiAnswer, ApiCall, Notice, SheetCommand } from "../../../engine/index.ts";
+import type { ApiAnswer, ApiCall, EngineEnv, Notice, SheetCommand } from "../../../engine/index.ts";
 import type { CompactLine } from "../../../schemas/cart/cart-line.ts";
+import { CartHost } from "./cart-host.ts";
 import { CartModel } from "./cart-model.ts";
 
 type Answer = (call: ApiCall) => unknown;
@@ -268,3 +269,42 @@ describe("what is told of the cart", () => {
 });
 
 const page = (lines: CompactLine[]) => ({ items: lines, pagination: { total_pages: 1, total_results: lines.length } });
+
+describe("what is remembered of a cart", () => {
+  const next = () => ({ ...header(), cartID: "c2", items_count: 0, items: [] });
+
+  it("[CART-079] is cleared once it was saved: the next one begins with nothing of its lines, changes and steps to be undone", async () => {
+    answers[edit] = () => outcome([line("a", "7")]);
+    cart.take(change("a", "7"), "do");
+    await vi.waitFor(() => expect([cart.pending, cart.canUndo]).toEqual([0, true]));
+    const epoch = cart.epoch;
+    answers["GET /v1/user/carts/active"] = next;
+    await cart.open({});
+    expect([cart.id, cart.state, cart.rows, cart.read, cart.canUndo]).toEqual(["c2", "ready", [], 0, false]);
+    // What the sheet remembers for its own undo is void.
+    expect(cart.epoch).toBeGreaterThan(epoch);
+    expect(drafts.get("cart:c1")).toBeUndefined();
+  });
+
+  it("[CART-079] is cleared once it was deleted and another one is begun, changes that could not be sent among it", async () => {
+    answers[edit] = () => refused(0);
+    cart.take(change("a", "7"), "do");
+    await vi.waitFor(() => expect(cart.isWaiting).toBe(true));
+    expect(drafts.get("cart:c1")).toMatchObject([{ name: "edit_items" }]);
+    cart.heard({ cart: "c1", version: 2, lines: null, client: "another", deleted: true });
+    answers["GET /v1/user/carts/active"] = next;
+    await cart.open({});
+    expect([cart.id, cart.rows, cart.pending]).toEqual(["c2", [], 0]);
+    expect(drafts.get("cart:c1")).toBeUndefined();
+  });
+
+  it("[CART-079] is cleared for one that was deleted while it was not on the page", () => {
+    drafts.set("cart:c7", [{ name: "edit_items" }]);
+    drafts.set("cart:c8", [{ name: "edit_items" }]);
+    const write = (key: string, value: unknown) => void drafts.set(key, value);
+    const host = new CartHost({ drafts: { read: (key: string) => drafts.get(key), write } } as unknown as EngineEnv);
+    host.heard({ cart: "c7", version: 2, lines: null, client: "", deleted: true });
+    host.heard({ cart: "c8", version: 2, lines: null, client: "" });
+    expect([drafts.get("cart:c7"), drafts.get("cart:c8")]).toEqual([undefined, [{ name: "edit_items" }]]);
+  });
+});

@@ -5,6 +5,7 @@
 import { flow, getEnv, type Instance } from "mobx-state-tree";
 import { idempotencyKey, type ApiAnswer, type Doing, type SheetCommand } from "../../../engine/index.ts";
 import type { CartHeader, CommandOutcome, LoadedCart } from "../../../schemas/cart/cart-view.ts";
+import { cartDraft } from "./cart-draft.ts";
 import { editOf, isNothing } from "./cart-commands.ts";
 import { cartReading, everyLine } from "./cart-reading.ts";
 import { CartState, type CartEnv } from "./cart-state.ts";
@@ -125,7 +126,7 @@ function cartOpening(self: WrittenCart) {
       new CommandQueue({
         env,
         path: `/v1/${self.root}/${cart.cartID}/commands`,
-        name: `cart:${cart.cartID}`,
+        name: cartDraft(cart.cartID),
         envelope: () => ({ client, seen_version: self.header?.version ?? 1 }),
         isDeleted: ({ name }, answer) => isDeleted(name, answer),
         answered: (command, answer) => self.answered(command, answer),
@@ -144,13 +145,16 @@ function cartOpening(self: WrittenCart) {
 
   /** The active cart of a kind, made where there is none; or the one that is named. */
   function* open({ root = "carts", cart_id = "" }: { root?: string; cart_id?: string }): Generator<Promise<unknown>, void, ApiAnswer> {
-    const isSame = self.root === root && self.state === "ready" && (cart_id === "" || cart_id === self.id);
-    if (!isSame) self.forget(root);
+    const isExpected = self.root === root && self.state === "ready" && (cart_id === "" || cart_id === self.id);
+    if (!isExpected) self.forget(root);
     const answer = yield* read(root, cart_id);
     if (!answer.ok) return self.failed(answer);
 
     const cart = answer.data as CartHeader & Partial<Pick<LoadedCart, "items" | "pagination">>;
-    if (isSame && cart.cartID === self.id) self.headed(cart);
+    const isSame = isExpected && cart.cartID === self.id;
+    // The one before was saved, deleted or placed: nothing of it stays.
+    if (isExpected && !isSame) self.forget(root);
+    if (isSame) self.headed(cart);
     else begin(cart);
     self.lines.put(cart.items ?? []);
     self.show();

@@ -71,6 +71,8 @@ export const CartState = types
     },
     /** Another cart comes. */
     forget(root: string) {
+      // What could not be sent to a cart that is gone was rescued by then, or is not wanted.
+      if (self.state === "gone") self.queue?.drop();
       self.queue?.stop();
       self.lines.clear();
       self.news.take();
