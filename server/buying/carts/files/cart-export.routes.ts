@@ -79,7 +79,7 @@ function exportRoutes(
       const presentation = { header_hash: cart.value.header_hash, text, compact: true };
       return pagesTable({
         page: async (page) => {
-          const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size, whole: true });
+          const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size, without_deleted: true });
           return ok({ items: items.map((line) => rowOf(presentLine(line, presentation))), total_results });
         },
         title: text("cart.file.title"),
