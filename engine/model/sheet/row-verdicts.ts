@@ -86,11 +86,11 @@ export class RowVerdict {
   }
 
   takes(field: FormField): boolean {
-    return !this.isHidden(field) && !isFlagOn(field.node, "readonly", this.wholeRow) && !isFlagOn(field.node, "disabled", this.wholeRow);
+    return !this.isHidden(field) && !isFlagOn(field.node, "readonly", this.fullRow) && !isFlagOn(field.node, "disabled", this.fullRow);
   }
 
   /** Whether a cell takes a value may depend on what the row has besides what is entered. */
-  private get wholeRow(): ScopeReader {
+  private get fullRow(): ScopeReader {
     const { scope, base } = this;
     return { read: (root, path) => scope.read(root, path) ?? (root === "row" ? ownPath(base, path) : undefined) };
   }

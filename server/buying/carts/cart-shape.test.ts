@@ -138,11 +138,17 @@ describe("a cart", () => {
 
   it("[AVAIL-010] says whether its microsite shows the availability of materials, and of a line how much is promised first, and when", async () => {
     await cart.run("add_items", { items: [NET] });
-    expect((await cart.header()).cart_materials_availability).toBe(false);
+    const shows = async () => (await cart.header()).cart_materials_availability;
     const administrator = await portal.user({ role: "administrator" });
-    const payload = { name: "Harbour", sales_area_ids: [uk], cart_materials_availability: true };
-    dataOf(await administrator("/admin/microsites", { method: "POST", payload }));
-    expect((await cart.header()).cart_materials_availability).toBe(true);
+    const microsite = async (name: string, cart_materials_availability: boolean) =>
+      dataOf(
+        await administrator("/admin/microsites", { method: "POST", payload: { name, sales_area_ids: [uk], cart_materials_availability } }),
+      );
+    expect(await shows()).toBe(true);
+    await microsite("Harbour", false);
+    expect(await shows()).toBe(false);
+    await microsite("Basin", true);
+    expect(await shows()).toBe(true);
     const [line] = (await loaded()).items;
     const [first] = line!.schedule_lines as { date: string; confirmed_quantity: string }[];
     expect(line).toMatchObject({ confirmed_quantity: first!.confirmed_quantity, confirmed_date: first!.date });
