@@ -79,11 +79,7 @@ function exportRoutes(
       const presentation = { header_hash: cart.value.header_hash, text, compact: true };
       return pagesTable({
         page: async (page) => {
-<<<<<<< HEAD
-          const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size, complete: true });
-=======
           const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size, without_deleted: true });
->>>>>>> approve
           return ok({ items: items.map((line) => rowOf(presentLine(line, presentation))), total_results });
         },
         title: text("cart.file.title"),

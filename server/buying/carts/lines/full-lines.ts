@@ -38,13 +38,8 @@ export interface LineQuery {
   only?: "errors" | "changed";
   /** Just these, at most 100. */
   ids?: readonly string[];
-<<<<<<< HEAD
-  /** Without those of a document that are deleted. */
-  complete?: boolean;
-=======
   /** Nor those of a document that are seen as deleted. */
   without_deleted?: boolean;
->>>>>>> approve
 }
 
 /** What says of a cart which of its lines are seen. */
@@ -81,15 +76,9 @@ export async function readLinePage(
   cart: Seen & Pick<Cart, "header_hash" | "items_count">,
   query: LineQuery,
 ): Promise<{ items: FullLine[]; total_results: number }> {
-<<<<<<< HEAD
-  const { page, page_size, complete } = query;
-  const conditions = conditionsOf(query, cart.header_hash);
-  const seen = complete ? sql`not l.removed` : isSeen(cart);
-=======
   const { page, page_size, without_deleted } = query;
   const conditions = conditionsOf(query, cart.header_hash);
   const seen = without_deleted ? sql`not l.removed` : isSeen(cart);
->>>>>>> approve
   const matching = sql`from cart_lines l where l.cart_id = ${cart.id} and ${seen}
     ${sql.join(
       conditions.map((condition) => sql`and ${condition}`),
@@ -97,11 +86,7 @@ export async function readLinePage(
     )}`;
   const { rows: items } = await sql<FullLine>`select ${columns} ${matching} order by ${orderOf(query)}
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
-<<<<<<< HEAD
-  if (conditions.length === 0 && (complete || !changesDocument(cart))) return { items, total_results: cart.items_count };
-=======
   if (conditions.length === 0 && (without_deleted || !changesDocument(cart))) return { items, total_results: cart.items_count };
->>>>>>> approve
 
   const { rows } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return { items, total_results: rows[0]!.total };
