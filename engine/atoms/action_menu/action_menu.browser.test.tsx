@@ -25,7 +25,7 @@ async function show(): Promise<Shown> {
   return shown;
 }
 const opener = () => shown!.container.querySelector<HTMLButtonElement>(".action_menu > button")!;
-const panel = () => shown!.container.querySelector(".action_menu__panel");
+const panel = () => shown!.container.querySelector(".action_menu__panel:not([hidden])");
 
 it("shows its actions on a click; choosing one does it, closes the menu and leads back to its button", async () => {
   const { env } = await show();

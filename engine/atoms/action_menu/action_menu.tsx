@@ -57,17 +57,16 @@ export const ActionMenu = observer(function ActionMenu({ element, node }: AtomPr
         data-variant={variant}
         data-size={size}
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <span className="button__label">{label}</span>
         <Icon icon={DownOutlined} size={10} />
       </button>
-      {open && (
-        <div ref={panel} id={id} role="group" aria-label={label} className="action_menu__panel floating" onClick={chosen}>
-          <Slot nodes={node.slot("actions")} />
-        </div>
-      )}
+      {/* What was chosen may take long, and stays a part of the page until it is done. */}
+      <div ref={panel} id={id} hidden={!open} role="group" aria-label={label} className="action_menu__panel floating" onClick={chosen}>
+        <Slot nodes={node.slot("actions")} />
+      </div>
     </div>
   );
 });
