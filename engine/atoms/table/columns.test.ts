@@ -32,7 +32,7 @@ it("takes columns from records, and none from what has no name", () => {
     { label: "Nameless" },
     { name: "value", format: "money", unit: "currency", align: "end", width: 140, sortable: true },
   ];
-  const columns = tableColumns(table, scope, records);
+  const columns = tableColumns(table, scope, { records });
   expect(columns).toMatchObject([
     { name: "customer", label: "Customer", mobile: "title", drawing: { as: "value", format: "text" }, sortable: false },
     {
@@ -45,7 +45,7 @@ it("takes columns from records, and none from what has no name", () => {
       sortable: true,
     },
   ]);
-  expect(tableColumns(table, scope, [{ name: "odd", format: "script" }])).toMatchObject([
+  expect(tableColumns(table, scope, { records: [{ name: "odd", format: "script" }] })).toMatchObject([
     { name: "odd", drawing: { as: "value", format: "text" } },
   ]);
 });

@@ -34,9 +34,18 @@ const boxWidth = 44;
 /** Of a heading: its padding on both sides and the sign of its order. */
 const [letterWidth, besideHeading] = [7.5, 44];
 
-/** @param records columns that came with the data, after those of the document */
-export function tableColumns(table: CompiledTable, scope: ScopeReader, records: readonly unknown[] = []): TableColumn[] {
-  const there = table.columns.filter(({ hidden }) => hidden?.run(scope) !== true);
+/** What a condition hides, by uuid. Asked apart from the rest: what it depends on changes more often than its answer. */
+export const hiddenColumns = (table: CompiledTable, scope: ScopeReader): readonly string[] =>
+  table.columns.filter(({ hidden }) => hidden?.run(scope) === true).map(({ uuid }) => uuid);
+
+interface Columns {
+  hidden?: readonly string[];
+  /** Columns that came with the data, after those of the document. */
+  records?: readonly unknown[] | undefined;
+}
+
+export function tableColumns(table: CompiledTable, scope: ScopeReader, { hidden = [], records = [] }: Columns = {}): TableColumn[] {
+  const there = table.columns.filter(({ uuid }) => !hidden.includes(uuid));
   const columns = there.map(({ uuid, name, label: named, fixed, cell, total, drawing }): TableColumn => {
     const label = String(named.run(scope) ?? "");
     return {

@@ -48,12 +48,13 @@ interface Options {
   grid: boolean;
   turn: (key: string) => void;
   records?: readonly unknown[] | undefined;
+  hidden: readonly string[];
   sheet?: TableSheet | undefined;
 }
 
-export function createTableView({ node, table, selection, settings, row_path, grid, turn, records, sheet }: Options): TableView {
+export function createTableView({ node, table, selection, settings, row_path, grid, turn, records, hidden, sheet }: Options): TableView {
   const { env } = node;
-  const columns = tableColumns(table, node, records);
+  const columns = tableColumns(table, node, { hidden, records });
   const names = new Set(columns.map(({ name }) => name));
   const slot = (name: string): readonly CompiledNode[] => table.slots.get(name) ?? nothing;
   const actions = slot("row_actions");

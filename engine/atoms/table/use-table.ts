@@ -1,11 +1,11 @@
 /** What a drawn table keeps between its renders: how its columns are arranged, what is chosen, what is unfolded. */
-import { action, computed, observable } from "mobx";
+import { action, compareStructural, computed, observable } from "mobx";
 import { useLayoutEffect, useMemo } from "react";
 import type { Resolved } from "../../../schemas/marked.ts";
 import type { CompiledTable } from "../../compile/plan/compiled.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { ColumnSettings } from "./column-settings.ts";
-import type { TableColumn } from "./columns.ts";
+import { hiddenColumns, type TableColumn } from "./columns.ts";
 import { linesOf, type Line } from "./lines.ts";
 import type { Row } from "./row-marks.ts";
 import type { SheetGrid } from "../sheet/sheet-grid.tsx";
@@ -45,10 +45,11 @@ export function useTable({ element, node, table, items: own = noRows, grid: shee
     const turned = observable.box<ReadonlySet<string>>(new Set(), { deep: false });
     const turn = action((one: string) => turned.set(changed(turned.get(), one)));
     const settings = new ColumnSettings(node.env, table.key);
+    const hidden = computed(() => hiddenColumns(table, node), { equals: compareStructural });
     // Labels may depend on data.
     const view = computed(() => {
       const records = columns_from ? node.source(columns_from)?.items : undefined;
-      return createTableView({ node, table, selection, settings, row_path, grid, turn, records, sheet });
+      return createTableView({ node, table, selection, settings, row_path, grid, turn, records, hidden: hidden.get(), sheet });
     });
     const columns = computed(() => settings.visibleOf(view.get().columns));
     const { children_from } = table.fixed;
