@@ -132,7 +132,8 @@ describe("two tabs of a cart", () => {
     await settled(tabs);
     for (const cart of tabs) await cart.catchUp();
     const lines = await stored();
-    expect(lines.length).toBeGreaterThan(0);
+    // However much of it was taken back.
+    expect(tabs[0]!.header!.version).toBeGreaterThan(rounds / 2);
     for (const cart of tabs) expect(shown(cart)).toEqual(lines);
   });
 });

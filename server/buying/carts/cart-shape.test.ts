@@ -95,7 +95,7 @@ describe("a cart", () => {
   it("[CART-029] warns of what the ERP says of the whole of it, and tells what has become of it", async () => {
     await cart.run("add_items", { items: [{ material: "NET", quantity: "900" }] });
     const priced = await loaded();
-    expect(priced.warnings).toEqual([expect.stringContaining("1000")]);
+    expect(priced.warnings).toEqual([expect.stringContaining("1,000 GBP")]);
     expect(priced.notifications).toEqual([]);
     const { quote_number } = dataOf<{ quote_number: string }>(await buyer(`${cart.path}/save_as_quote`, { method: "POST", payload: {} }));
     expect((await loaded()).notifications).toEqual([`The cart was saved as quote ${quote_number}.`]);
