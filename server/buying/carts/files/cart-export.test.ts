@@ -52,9 +52,9 @@ it("[EXP-002] the lines of a cart leave as a file: what was entered, what the ER
   expect(file.headers["content-disposition"]).toContain("Cart 2026-11-20.csv");
   const [headings, line] = file.body.replace("\uFEFF", "").split("\r\n");
   expect(headings).toBe(
-    "Item,Material,Quantity,Unit,Requested date,Your reference,PO item,Note,Description,Availability,Net price,Currency,Net value,Line key",
+    "Item,Material,Quantity,Unit,Requested date,Your reference,PO item,Note,Description,Availability,Confirmed,Available on,Net price,Currency,Net value,Line key",
   );
-  expect(line).toBe(`10,A-1,1.2340,PC,2026-12-01,'=1+1,,first,,,,,,${first!.id}`);
+  expect(line).toBe(`10,A-1,1.2340,PC,2026-12-01,'=1+1,,first,,,,,,,,${first!.id}`);
 });
 
 it.each([
