@@ -48,7 +48,8 @@ describe("a cart that needs somebody's approval", () => {
     expect(env.questions).toMatchObject([{ title: "Send the cart for approval", prompt: { label: "Comment", multiline: true } }]);
     expect(env.notices.map(({ text }) => text)).toEqual(["The cart was sent for approval."]);
     expect(env.calls.find(({ path }) => path === "/v1/carts/c1/review_requests")?.body).toEqual({ comment: "For the quay" });
-    for (const name of ["Save", "Import file", "Add materials"]) await expect.element(button(name)).toBeDisabled();
+    await userEvent.click(button("More"));
+    for (const name of ["Save for later", "Import file", "Add materials"]) await expect.element(button(name)).toBeDisabled();
     expect(button("Send for approval").all()).toEqual([]);
 
     await userEvent.click(button("Begin a new cart"));
