@@ -9,5 +9,7 @@ const sheets = globSync("{engine,src,admin-designer}/**/*.css", { cwd: root }).f
 it.each(sheets)("%s has all its rules in the layers", (path) => {
   const text = readFileSync(`${root}/${path}`, "utf8").replaceAll(/\/\*[^]*?\*\//g, "");
   const outermost = text.split("\n").filter((line) => /^[^\s}]/.test(line));
-  expect(outermost.filter((line) => !/^@(?:layer (?:reset|tokens|base|atoms|shell)\b|import |property |position-try )/.test(line))).toEqual([]);
+  expect(outermost.filter((line) => !/^@(?:layer (?:reset|tokens|base|atoms|shell)\b|import |property |position-try )/.test(line))).toEqual(
+    [],
+  );
 });

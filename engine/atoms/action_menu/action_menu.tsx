@@ -64,7 +64,15 @@ export const ActionMenu = observer(function ActionMenu({ element, node }: AtomPr
         <Icon icon={DownOutlined} size={10} />
       </button>
       {/* What was chosen may take long, and stays a part of the page until it is done. */}
-      <div ref={panel} id={id} hidden={!open} role="group" aria-label={label} className="action_menu__panel floating" onClick={chosen}>
+      <div
+        ref={panel}
+        id={id}
+        hidden={!open}
+        role="group"
+        aria-label={label}
+        className="action_menu__panel floating floating_menu"
+        onClick={chosen}
+      >
         <Slot nodes={node.slot("actions")} />
       </div>
     </div>

@@ -143,7 +143,7 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
         <Icon icon={DownOutlined} size={10} />
       </button>
       {open && (
-        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="export_menu__menu floating" onKeyDown={onKeyDown}>
+        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="floating floating_menu" onKeyDown={onKeyDown}>
           {formats.map((format) => (
             <button
               key={format}
