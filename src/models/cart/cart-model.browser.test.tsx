@@ -106,6 +106,20 @@ describe("clearing the cart", () => {
   });
 });
 
+it("what is answered of a cart that was saved meanwhile is not taken for the one after it, which is read and priced itself", async () => {
+  let priced = (_: unknown) => {};
+  answers["POST /v1/carts/c1/simulate"] = () => new Promise((resolve) => (priced = resolve));
+  answers["GET /v1/carts/c1/items"] = () => page([line("a", "1")]);
+  answers["POST /v1/carts/c2/simulate"] = () => ({ ...header(), cartID: "c2", net_value: "7.00" });
+  void cart.price();
+  answers["GET /v1/user/carts/active"] = () => ({ ...header({ simulated: false, items_count: 1 }), cartID: "c2", items: [line("z", "3")] });
+  await cart.open({});
+  priced(header({ net_value: "5.00" }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(cart).toMatchObject({ id: "c2", isPricing: false, header: { net_value: "7.00" } });
+  expect(quantities()).toEqual(["3"]);
+});
+
 describe("a change in the cart", () => {
   it("shows at once as not confirmed, and is confirmed by the answer", async () => {
     const answer = Promise.withResolvers<unknown>();

@@ -16,15 +16,22 @@ type LinePage = { items: CompactLine[]; pagination: { total_pages: number } };
 /** What is asked of the server, and put into the cart. */
 function cartAsking(self: CartState) {
   const { send } = getEnv<CartEnv>(self);
-  const linesOf = (query: Record<string, string>): Promise<ApiAnswer> =>
-    send({ method: "GET", path: `${self.path}/items`, query: { ...query, compact: "true" } });
+  const linesOf = (query: Record<string, string>) =>
+    ask({ method: "GET", path: `${self.path}/items`, query: { ...query, compact: "true" } });
+
+  /** Undefined: another cart is worked on by now, and what is answered is not for it. */
+  function* ask(call: ApiCall): Read<ApiAnswer | undefined> {
+    const { turn } = self;
+    const answer = yield send(call);
+    return self.turn === turn ? answer : undefined;
+  }
 
   /** Page by page; who walks through them meanwhile has those that have come. */
   function* readAll(unread = self.unread): Read<boolean> {
     const seen = new Set<string>();
     for (let at = 1, pages = 1; at <= pages; at++) {
-      const answer = yield linesOf({ page: String(at), page_size: String(linesPerPage) });
-      if (!answer.ok) return false;
+      const answer = yield* linesOf({ page: String(at), page_size: String(linesPerPage) });
+      if (!answer?.ok) return false;
       const { items, pagination } = answer.data as LinePage;
       for (const { id } of items) seen.add(id);
       self.lines.put(items);
@@ -39,8 +46,8 @@ function cartAsking(self: CartState) {
   function* readNamed(ids: readonly string[]): Read<boolean> {
     for (let at = 0; at < ids.length; at += linesPerAsking) {
       const asked = ids.slice(at, at + linesPerAsking);
-      const answer = yield linesOf({ ids: asked.join(","), page_size: String(linesPerAsking) });
-      if (!answer.ok) return false;
+      const answer = yield* linesOf({ ids: asked.join(","), page_size: String(linesPerAsking) });
+      if (!answer?.ok) return false;
       const { items } = answer.data as LinePage;
       const there = new Set(items.map(({ id }) => id));
       self.lines.put(items);
@@ -51,29 +58,33 @@ function cartAsking(self: CartState) {
   }
 
   function* readHeader(): Read {
-    const answer = yield send({ method: "GET", path: self.path, query: { skip_sap_call: "true", page_size: "1" } });
+    const answer = yield* ask({ method: "GET", path: self.path, query: { skip_sap_call: "true", page_size: "1" } });
+    if (!answer) return;
     if (answer.ok) self.headed(answer.data as CartHeader);
     else if (answer.status === 404) self.failed(answer);
   }
 
-  return { readAll, readNamed, readHeader };
+  return { ask, readAll, readNamed, readHeader };
 }
 
 export function cartReading(self: CartState) {
-  const { send, notify, text } = getEnv<CartEnv>(self);
-  const { readAll, readNamed, readHeader } = cartAsking(self);
+  const { notify, text } = getEnv<CartEnv>(self);
+  const { ask, readAll, readNamed, readHeader } = cartAsking(self);
 
   /** News come in bursts: what comes while something is read is read after it, once. What could not be read waits for the next news. */
   function* readNews(): Read {
     if (self.isReading) return;
+    const { turn } = self;
     self.isReading = true;
     let isRead = true;
     while (isRead && self.news.size > 0 && self.state === "ready") {
       const taken = self.news.take();
       isRead = yield* taken.ids.has(everyLine) ? readAll() : readNamed([...taken.ids]);
+      if (self.turn !== turn) return;
       if (isRead) self.versions.add(taken);
       else self.news.add(taken);
       yield* readHeader();
+      if (self.turn !== turn) return;
     }
     self.isReading = false;
   }
@@ -83,7 +94,8 @@ export function cartReading(self: CartState) {
     if (self.isPricing || self.state !== "ready") return undefined;
     self.isPricing = true;
     const call: ApiCall = { method: "POST", path: `${self.path}/simulate`, body: {}, needs_erp: true };
-    const answer = yield send(call);
+    const answer = yield* ask(call);
+    if (!answer) return undefined;
     self.isPricing = false;
     if (answer.ok) {
       self.headed(answer.data as CartHeader);

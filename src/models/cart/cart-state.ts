@@ -31,6 +31,8 @@ export const CartState = types
     news: new CartNewsQueue(),
     versions: new KnownVersions(),
     isReading: false,
+    /** One more with each cart that comes: who asked for the one before is answered too late. */
+    turn: 0,
     /** Answered with more lines than an answer holds: shown until those have been read. */
     unread: [] as readonly SheetCommand[],
   }))
@@ -76,7 +78,9 @@ export const CartState = types
       self.queue?.stop();
       self.lines.clear();
       self.news.take();
+      self.turn++;
       Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], unread: [], read: 0, pending: 0 });
+      Object.assign(self, { isReading: false, isPricing: false });
     },
     begins(cart: CartHeader, queue: CommandQueue) {
       self.queue?.stop();
