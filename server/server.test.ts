@@ -29,6 +29,13 @@ const start = () =>
     erp: openErp(database.db).erp,
   });
 
+/** An answer with its body read: with one left lying, `fetch` throws by itself when the server closes the connection. */
+async function readWhole(address: string, options?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, options);
+  await answer.text();
+  return answer;
+}
+
 /** What comes back on a bare socket, until the server closes it. */
 function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -81,7 +88,7 @@ describe("a running server", () => {
       });
     });
     await locked;
-    const slow = fetch(`${server.address}/api/v1/user/settings`, { headers: { authorization: "A".repeat(43) } });
+    const slow = readWhole(`${server.address}/api/v1/user/settings`, { headers: { authorization: "A".repeat(43) } });
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         database.db,
@@ -90,9 +97,8 @@ describe("a running server", () => {
     }, soon);
 
     const stopped = server.stop();
-    const ready = await fetch(`${server.address}/health/ready`);
-    expect(ready.status).toBe(503);
-    const other = await fetch(`${server.address}/api/v1/site_configs`);
+    expect((await readWhole(`${server.address}/health/ready`)).status).toBe(503);
+    const other = await readWhole(`${server.address}/api/v1/site_configs`);
     expect([other.status, other.headers.get("connection")]).toEqual([200, "close"]);
 
     await vi.waitFor(() => expect(server.app.server.listening).toBe(false), soon);
