@@ -115,6 +115,18 @@ function cartWriting(self: ReadCart) {
 const WrittenCart = ReadCart.named("WrittenCart").actions(cartWriting);
 type WrittenCart = Instance<typeof WrittenCart>;
 
+/** The active cart of a kind, made where there is none; or the one that is named. */
+function* readCart(
+  { send }: CartEnv,
+  { root, cart_id }: { root: string; cart_id: string },
+): Generator<Promise<ApiAnswer>, ApiAnswer, ApiAnswer> {
+  const query = { skip_sap_call: "true", page_size: String(firstPage) };
+  if (cart_id !== "") return yield send({ method: "GET", path: `/v1/${root}/${cart_id}`, query });
+  const active = `/v1/user/${root}/active`;
+  const answer = yield send({ method: "GET", path: active, query });
+  return answer.ok && answer.data === null ? yield send({ method: "POST", path: active, body: {} }) : answer;
+}
+
 function cartOpening(self: WrittenCart) {
   const env = getEnv<CartEnv>(self);
   const { send } = env;
@@ -135,19 +147,10 @@ function cartOpening(self: WrittenCart) {
     );
   }
 
-  function* read(root: string, cart_id: string): Generator<Promise<ApiAnswer>, ApiAnswer, ApiAnswer> {
-    const query = { skip_sap_call: "true", page_size: String(firstPage) };
-    if (cart_id !== "") return yield send({ method: "GET", path: `/v1/${root}/${cart_id}`, query });
-    const active = `/v1/user/${root}/active`;
-    const answer = yield send({ method: "GET", path: active, query });
-    return answer.ok && answer.data === null ? yield send({ method: "POST", path: active, body: {} }) : answer;
-  }
-
-  /** The active cart of a kind, made where there is none; or the one that is named. */
   function* open({ root = "carts", cart_id = "" }: { root?: string; cart_id?: string }): Generator<Promise<unknown>, void, ApiAnswer> {
     const isExpected = self.root === root && self.state === "ready" && (cart_id === "" || cart_id === self.id);
     if (!isExpected) self.forget(root);
-    const answer = yield* read(root, cart_id);
+    const answer = yield* readCart(env, { root, cart_id });
     if (!answer.ok) return self.failed(answer);
 
     const cart = answer.data as CartHeader & Partial<Pick<LoadedCart, "items" | "pagination">>;
