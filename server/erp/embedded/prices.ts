@@ -51,7 +51,11 @@ function areasOf(scope: Scope, sold_to: string | null): RawBuilder<unknown> {
 }
 
 /** Without a look at what the price is: all that have one are counted. */
-const isPriced = (sold_to: string | null, { quantity, date }: PriceQuery): RawBuilder<boolean> => sql<boolean>`
+const isPriced = (sold_to: string | null, query: PriceQuery): RawBuilder<boolean> =>
+  query.materials ? sql<boolean>`exists (${agreed(sold_to, query)} union all ${lastOrdered(sold_to)})` : isAmongPriced(sold_to, query);
+
+/** All that have a price are looked up once, and not for each material. */
+const isAmongPriced = (sold_to: string | null, { quantity, date }: PriceQuery): RawBuilder<boolean> => sql<boolean>`
   ((m.material, a.code) in (
     select c.material, c.sales_area from ${basePrices} where ${holds(sold_to, date)} and c.customer_group is null and s.from_value <= ${quantity}::numeric
   ) or (m.material, a.code, a.customer_group) in (
