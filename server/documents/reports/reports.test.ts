@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
+import { openErp } from "../../erp/open-erp.ts";
 import { contractData } from "../../../tests/erp-contract/contract-data.ts";
 import type { TestData } from "../../../tests/support/erp-documents.ts";
 
@@ -229,6 +230,19 @@ describe("the price check", () => {
     const [last] = await prices(harbour, "sold_to_number=1000&search_criteria=material&search_criteria_value=71053");
     expect(last).toMatchObject({ price_kind: "last_order", price_kind_caption: "Last order", net_price: "10" });
     expect(await prices(harbour, "search_criteria=material&search_criteria_value=99999Z&price_date=20270102")).toEqual([]);
+  });
+
+  it("says the same of a material, whether all are asked for or this one by name", async () => {
+    const { pricing } = openErp(portal.database.db).erp;
+    const scope = { user_id: "", sales_areas: [uk, eu], partners: "all" as const };
+    const query = { q: "", criteria: [], quantity: "1", date: "20261115", page: 1, page_size: 100 };
+    const materials = ["85123A", "99999Z", "71053", "NOSUCH"];
+    for (const sold_to_number of [undefined, "1000", "2000"]) {
+      const customer = sold_to_number === undefined ? {} : { sold_to_number };
+      const all = await pricing.prices(scope, { ...query, ...customer });
+      expect(all).toMatchObject({ ok: true, value: { items: expect.arrayContaining([expect.objectContaining({ material: "85123A" })]) } });
+      expect(await pricing.prices(scope, { ...query, ...customer, materials })).toEqual(all);
+    }
   });
 
   it("has no prices of a foreign customer, as of an absent one", async () => {
