@@ -55,6 +55,8 @@ describe("the README's figures", () => {
   const measures = ["mount to the first paint", "mount, all work", "key press", "toggle of a condition", "submit with all errors"];
   const form = (size: number, way: "rehearsed" | "cold") => measures.map((what) => `form of ${size}, ${way}, ${what}`);
 
+  const pasted = (rows: string) => `paste ${rows} rows of 5 columns: main thread until all stand`;
+
   it.each<[row: string, column: number, names: readonly string[]]>([
     ...["first paint |", "whole form", "key press |", "toggle of a condition", "submit, all"].flatMap(
       (row, at): [string, number, string[]][] => {
@@ -106,6 +108,28 @@ describe("the README's figures", () => {
     ]),
     ["invoice of 100 lines as PDF", -1, ["invoice of 100 lines, the first after a start", "invoice of 100 lines, p95"]],
     ["four people print without a pause", -1, ["invoices without a pause: delay of the event loop, p99"]],
+    ["cart of 1,000 lines: from navigation", -1, ["cart of 1,000 lines, from navigation to the first screen usable, warm"]],
+    ["cart of 10,000 lines, of that", -1, ["the same with 10,000 lines, of that"]],
+    [
+      "one quantity changed, 1,000 lines against 10",
+      -1,
+      ["change one quantity: 1,000", "change one quantity, main thread: 1,000"].map((what) => `${what} lines against 10`),
+    ],
+    ["1,000 rows pasted", -1, [pasted("1,000"), `undo of that paste of 1,000 rows of 5 columns: main thread`]],
+    ["9,900 rows pasted", -1, [pasted("9,900")]],
+    ["1,000 new lines priced", -1, ["the first results are told", "all are kept"].map((end) => `simulate 1,000 new lines, until ${end}`)],
+    ["one quantity changed in a priced cart", -1, ["one changed quantity in a simulated cart of 1,000 lines until the new total"]],
+    ["cart of 10,000 lines, wheel as above", -1, ["scrolling 10,000 lines of a cart, slow processor: frames in which it moves"]],
+    ["50 buyers in carts of 300 lines", -1, ["50 buyers with carts of 300 lines: p95 of the slowest command"]],
+    [
+      "the same: commands that failed",
+      -1,
+      ["commands that failed", "delay of the event loop, p99"].map((what) => `50 buyers with carts of 300 lines: ${what}`),
+    ],
+    ["suggestions over 1,000,000", -1, ["suggestions, 1,000,000 materials, 50 clients: p95"]],
+    ["searches with filters and counts", -1, ["search with filters, 1,000,000 materials, 50 clients: p95"]],
+    ["search everywhere, 519,686", -1, ["search everywhere, 519,686 documents, 50 clients: p95"]],
+    ["partners searched", -1, ["list of partners, searched, 100000 ship-tos, 50 clients: p95"]],
     ["the same: orders list meanwhile", -1, ["invoices without a pause: orders list meanwhile, p95"]],
   ])('of "%s", column %i, are those that were measured last', (row, column, names) => {
     const cell = rowOf(row).split("|").slice(1, -1).at(column)!;
