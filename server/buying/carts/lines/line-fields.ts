@@ -1,6 +1,6 @@
 /** What a line says, as it is stored; and what follows from that alone: what is wrong with it, and the hash that its price goes by. */
 import { createHash } from "node:crypto";
-import { compare, decimalOf, decimalText, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { compare, decimalOf, decimalText, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { parseQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import { calendarDate } from "../../../../engine/rules/wire-date.ts";
 import type { CartAttribute } from "../../../../schemas/cart/cart-config.ts";
@@ -27,7 +27,6 @@ export interface LineError {
 }
 
 const largestQuantity = decimalOf("9999999999999.999")!;
-const zero = { units: 0n, scale: 0 };
 const maxDecimals = 3;
 
 /** What was entered becomes what is stored; fields that are not named stay as they are. */
