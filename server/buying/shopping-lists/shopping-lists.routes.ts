@@ -7,9 +7,9 @@ import { lineId } from "../../../schemas/cart/entered-line.ts";
 import { Colleague, ListMember, ListRole, SharedList, ShoppingList } from "../../../schemas/shopping-lists.ts";
 import type { Context } from "../../context.ts";
 import { answer } from "../../platform/plugins/answer.ts";
-import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
-import { isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
+import { flagParameter, isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { cartProblem } from "../carts/carts.policy.ts";
@@ -31,15 +31,14 @@ export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
 }
 
 const shared = { access: "signed_in", tags: ["shopping lists"] } as const;
-const uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const title = () => Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
 const note = () => Type.String({ maxLength: 2_000 });
-const Params = Type.Object({ id: uuid() }, closed);
-const MemberParams = Type.Object({ id: uuid(), user_id: uuid() }, closed);
+const Params = Type.Object({ id: uuid }, closed);
+const MemberParams = Type.Object({ id: uuid, user_id: uuid }, closed);
 const Query = Type.Object(
   {
     ...listParameters,
-    changeable: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", description: "Those that one may change." })),
+    changeable: flagParameter("Those that one may change."),
   },
   { additionalProperties: true },
 );
@@ -159,7 +158,7 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
     }),
   );
 
-  const Invitation = Type.Object({ user_id: uuid(), role: ListRole }, closed);
+  const Invitation = Type.Object({ user_id: uuid, role: ListRole }, closed);
   const invited = { forms: ["shopping_lists/invite"], summary: "Gives somebody a role", params: Params, body: Invitation, answer: Members };
   post("/shopping_lists/:id/members", invited, (request) =>
     lists.with(request, async (list, actor) => {
@@ -216,8 +215,8 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
 
   const FromCart = Type.Object(
     {
-      cart_id: uuid(),
-      list_id: Type.Optional(Type.Union([Type.Null(), Type.Literal(""), uuid()])),
+      cart_id: uuid,
+      list_id: Type.Optional(Type.Union([Type.Null(), Type.Literal(""), uuid])),
       title: Type.Optional(Type.String({ maxLength: 80 })),
     },
     closed,

@@ -7,7 +7,7 @@ import { downloadRoutes } from "../../../documents/exports/download.routes.ts";
 import type { ExportSender } from "../../../documents/exports/send-export.ts";
 import type { ExportTable } from "../../../documents/exports/export-table.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
-import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../../../platform/plugins/api-routes.ts";
 import { listAnswer, readPage } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
@@ -22,7 +22,6 @@ export interface ImportRoutes {
   exports: ExportSender;
 }
 
-const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 export const ImportParams = Type.Object({ kind: Type.Optional(Type.String()), cartID: uuid, importId: uuid }, closed);
 type ImportParams = Static<typeof ImportParams>;
 export const shared = { access: "signed_in", tags: ["carts"] } as const;
