@@ -52,21 +52,24 @@ export const emptyLine = (): LineFields => ({
   batches: [],
 });
 
-/** A decimal of the wire is taken at its word; anything else is read as people write quantities. Nothing is 1 (QTY-005). */
+/** Nothing is 1 (QTY-005). */
 function readQuantity(entered: string): Pick<LineFields, "quantity" | "entered_quantity"> {
   const text = entered.trim();
   if (text === "") return { quantity: "1", entered_quantity: "" };
 
-  const typed = decimalOf(text) ?? decimalOf(parseQuantity(text));
+  const typed = decimalFrom(text);
   if (!typed || quantityError(typed)) return { quantity: null, entered_quantity: text };
   return { quantity: shortest(decimalText(typed)), entered_quantity: "" };
 }
 
 /** A quantity of which there may be none: what is on a shelf. */
 export function readAmount(entered: string): Decimal | undefined {
-  const typed = decimalOf(entered.trim()) ?? decimalOf(parseQuantity(entered.trim()));
+  const typed = decimalFrom(entered.trim());
   return typed && (compare(typed, zero) === 0 || !quantityError(typed)) ? typed : undefined;
 }
+
+/** A decimal of the wire is taken at its word; anything else is read as people write quantities. */
+const decimalFrom = (text: string): Decimal | undefined => decimalOf(text) ?? decimalOf(parseQuantity(text));
 
 function quantityError(quantity: Decimal): string | undefined {
   if (compare(quantity, zero) < 0) return "quantity_negative";
@@ -84,7 +87,7 @@ export function errorsOfLine(
   const errors: LineError[] = [];
   if (material === "") errors.push({ code: "material_missing" });
   if (quantity === null) {
-    const typed = decimalOf(entered_quantity) ?? decimalOf(parseQuantity(entered_quantity));
+    const typed = decimalFrom(entered_quantity);
     errors.push({ code: (typed && quantityError(typed)) ?? "quantity_unreadable", args: { entered: entered_quantity } });
   }
   if (requested_date !== "" && !calendarDate(requested_date)) errors.push({ code: "date_unknown" });
