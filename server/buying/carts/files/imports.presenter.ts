@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { formatDate } from "../../../../engine/rules/formats/format-date.ts";
 import { formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
+import { closed } from "../../../platform/plugins/api-routes.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
 import { attributeTargets, lineTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
@@ -11,7 +12,6 @@ import { comparedFields, rowStates, type ComparedField, type ComparedRow, type R
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
 
-const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
 const Option = Type.Object({ value: text(), text: text() }, closed);
 const byName = <Name extends string>(names: readonly Name[], schema: () => Type.TSchema) =>
