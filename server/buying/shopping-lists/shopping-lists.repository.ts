@@ -111,17 +111,15 @@ export async function readColleagues(
 ): Promise<Colleague[]> {
   const { function_name = "", number = "", sales_area = "" } = partner ?? {};
   const conditions = [
+    sql<boolean>`u.active`,
+    sql<boolean>`not exists (select from shopping_list_members m where m.list_id = ${id} and m.user_id = u.id)`,
     ...freeText(sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email)`, q),
     ...(user_id === undefined ? [] : [sql<boolean>`u.id = ${user_id}`]),
   ];
   const { rows } = await sql<Colleague>`select u.id as value, ${nameOfUser} || ' (' || u.email || ')' as text
     from users u join user_partners p on p.user_id = u.id and p.function_name = ${function_name} and p.number = ${number}
       and p.sales_area = ${sales_area}
-    where u.active and not exists (select from shopping_list_members m where m.list_id = ${id} and m.user_id = u.id)
-      ${sql.join(
-        conditions.map((condition) => sql`and ${condition}`),
-        sql` `,
-      )}
+    where ${sql.join(conditions, sql` and `)}
     order by lower(u.last_name), lower(u.first_name), u.id limit 50`.execute(db);
   return rows;
 }
