@@ -64,7 +64,7 @@ function createListRequests({ db, requests, service }: ShoppingListOptions) {
   return {
     actorOf,
     /** What is done with the list that the path names; absent and foreign are both `not_found`. */
-    async with<T>(request: FastifyRequest, work: (list: Cart, actor: Actor) => Promise<T>) {
+    async withList<T>(request: FastifyRequest, work: (list: Cart, actor: Actor) => Promise<T>) {
       const actor = actorOf(request, (request.params as { id: string }).id);
       const found = await service.find(actor);
       return found.ok ? work(found.value, actor) : found;
@@ -114,7 +114,7 @@ function listRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions, li
 
   const one = { summary: "A list, and with whom it is shared", params: Params, answer: SharedList };
   get("/shopping_lists/:id", one, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const members = await readMembers(db, list.id, actor.session.account.id);
       return ok({ list: await lists.present(request, list), members });
     }),
@@ -130,7 +130,7 @@ function changeRoutes(app: FastifyInstance, { db, service }: ShoppingListOptions
   });
 
   remove("/shopping_lists/:id", { summary: "Delete a list", params: Params, answer: Id }, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const problem = await ownersOnly(db, actor, list);
       if (problem) return problem;
       // Those who share it hear of it while it is known who they are.
@@ -150,7 +150,7 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
 
   const colleagues = { summary: "Who may be invited", params: Params, query: Query, answer: listOf(Colleague) };
   get("/shopping_lists/:id/colleagues", colleagues, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const problem = await ownersOnly(db, actor, list);
       if (problem) return problem;
       const items = await readColleagues(db, list, { q: request.query.q });
@@ -161,16 +161,16 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
   const Invitation = Type.Object({ user_id: uuid, role: ListRole }, closed);
   const invited = { forms: ["shopping_lists/invite"], summary: "Gives somebody a role", params: Params, body: Invitation, answer: Members };
   post("/shopping_lists/:id/members", invited, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const { user_id, role } = request.body;
-      return members(await sharing.give(actor, list, user_id.toLowerCase(), role), list, actor);
+      return members(await sharing.grant(actor, list, user_id.toLowerCase(), role), list, actor);
     }),
   );
 
   const left = { summary: "Takes a role away, or gives up the own one", params: MemberParams, answer: Members };
   remove("/shopping_lists/:id/members/:user_id", left, (request) =>
-    lists.with(request, async (list, actor) => {
-      return members(await sharing.take(actor, list, request.params.user_id.toLowerCase()), list, actor);
+    lists.withList(request, async (list, actor) => {
+      return members(await sharing.revoke(actor, list, request.params.user_id.toLowerCase()), list, actor);
     }),
   );
 
@@ -182,8 +182,8 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
     body: Type.Object({ role }, closed),
   };
   post("/shopping_lists/:id/everybody", { ...opened, answer: ShoppingList }, (request) =>
-    lists.with(request, async (list, actor) => {
-      const done = await sharing.giveEverybody(actor, list, request.body.role === "nobody" ? null : request.body.role);
+    lists.withList(request, async (list, actor) => {
+      const done = await sharing.grantEverybody(actor, list, request.body.role === "nobody" ? null : request.body.role);
       return done.ok ? ok(await lists.present(request, list)) : done;
     }),
   );
@@ -196,7 +196,7 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
   const Ids = Type.Object({ ids: Type.Optional(Type.Array(lineId(), { minItems: 1, maxItems: maxCartItems })) }, closed);
   const take = { summary: "Puts the list, or some of its lines, into the cart", params: Params, body: Ids, answer: Taken };
   post("/shopping_lists/:id/take", take, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const taken = await lines.take(actor, request.scope, list, request.body.ids);
       return taken.ok ? answer(taken.value, { messages: [request.text("cart.items_added", { count: taken.value.added })] }) : taken;
     }),
@@ -204,7 +204,7 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
 
   const Filled = Type.Object({ added: count(), uncounted: count() }, closed);
   post("/shopping_lists/:id/fill_up", { summary: "Orders what is missing up to par", params: Params, answer: Filled }, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const filled = await lines.fillUp(actor, request.scope, list);
       if (!filled.ok) return filled;
       const { added, uncounted } = filled.value;
