@@ -6,6 +6,7 @@ import { maxCartItems } from "../../../schemas/cart/max-cart-items.ts";
 import { lineId } from "../../../schemas/cart/entered-line.ts";
 import { Colleague, ListMember, ListRole, SharedList, ShoppingList } from "../../../schemas/shopping-lists.ts";
 import type { Context } from "../../context.ts";
+import { inOneTransaction } from "../../platform/database/retried-transaction.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed, uuid } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
@@ -205,7 +206,7 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
   const Filled = Type.Object({ added: count(), uncounted: count() }, closed);
   post("/shopping_lists/:id/fill_up", { summary: "Orders what is missing up to par", params: Params, answer: Filled }, (request) =>
     lists.withList(request, async (list, actor) => {
-      const filled = await lines.fillUp(actor, request.scope, list);
+      const filled = await inOneTransaction(db, () => lines.fillUp(actor, request.scope, list));
       if (!filled.ok) return filled;
       const { added, uncounted } = filled.value;
       const infos = uncounted > 0 ? [request.text("shopping_list.uncounted", { count: uncounted })] : [];
@@ -239,11 +240,13 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
       title: named.trim() || cart.value.title || request.text("shopping_list.unnamed"),
       note: "",
     };
-    const id =
-      into?.value.id ?? (await db.transaction().execute((trx) => insertList(trx.withTables<CartTables>(), { ...insert, now: clock() })));
-    const done = await lines.addFrom(actor, cart.value, id);
+    const done = await inOneTransaction(db, async () => {
+      const id = into?.value.id ?? (await insertList(db.withTables<CartTables>(), { ...insert, now: clock() }));
+      const from = await lines.addFrom(actor, cart.value, id);
+      return from.ok ? ok({ id, ...from.value }) : from;
+    });
     if (!done.ok) return done;
-    const { added, listed } = done.value;
+    const { id, added, listed } = done.value;
     const infos = listed > 0 ? [request.text("shopping_list.known", { count: listed })] : [];
     return answer({ id, added, listed }, { messages: [request.text("shopping_list.saved", { count: added })], infos });
   });

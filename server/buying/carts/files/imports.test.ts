@@ -252,6 +252,21 @@ describe("a comparison", () => {
     expect(await cart.lines()).toHaveLength(2);
   });
 
+  it("is taken once by two who take it at the same moment", async () => {
+    const read = await importFile(buyer, cart, "Material,Quantity\nA-1,1\n");
+    const { fingerprint } = await read.view();
+    const { db } = portal.database;
+    const { answers } = await db.transaction().execute(async (trx) => {
+      await sql`select from carts where id = ${cart.id} for update`.execute(trx);
+      const takes = [read.take(fingerprint), read.take(fingerprint)];
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(2);
+      return { answers: Promise.all(takes) };
+    });
+    expect((await answers).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await cart.lines()).toHaveLength(1);
+  });
+
   it("changes of a line only what the file changes", async () => {
     const { lines } = await cart.run("add_items", {
       items: [{ material: "A-1", quantity: "1", unit: "PC", requested_date: "20261210", custom_attributes: { reference: "R1" } }],
