@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { signedIn, slowNetwork, withBrowser } from "../browser-figures.ts";
 import { figure, median, type Figure } from "../figure.ts";
+import { providePaints } from "../painted.ts";
 import { startPortal } from "../portal.ts";
 
 interface Account {
@@ -36,6 +37,7 @@ interface Way {
 
 async function listAndBack(context: BrowserContext, address: string): Promise<Figure[]> {
   const page = await context.newPage();
+  await providePaints(page);
   await page.goto(`${address}/orders${search}`);
   await page.locator(row).nth(20).waitFor();
   // What is wanted next loads in idle time.
@@ -94,17 +96,9 @@ const go = (page: Page, by: "link" | "back", content: string): Promise<Way> =>
       const began = performance.now();
       if (means === "link") link!.click();
       else history.back();
-      const painted = () =>
-        new Promise<void>((done) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => done();
-            port2.postMessage(undefined);
-          });
-        });
       let flashes = 0;
       for (;;) {
-        await painted();
+        await window.framePainted();
         if (document.querySelector(stand) || (document.querySelector("main .page")?.textContent ?? "") === "") flashes++;
         const isThere = location.pathname !== from && document.querySelector(wanted!) && !document.querySelector(stand);
         if (isThere || performance.now() - began > 5_000) break;
