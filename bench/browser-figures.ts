@@ -1,6 +1,7 @@
 /** What a real Chromium loads, paints and shifts. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
 import { chromiumArguments, findChromium } from "../server/platform/boot/chromium.ts";
+import type { Account } from "./demo-account.ts";
 import { figure, median, type Figure } from "./figure.ts";
 import { cartScripts, catalogScripts, listScripts, mostKilobytes, signInScripts } from "./loaded-scripts.ts";
 
@@ -16,7 +17,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export async function scriptSizes(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {
+export async function scriptSizes(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const signInSize = await signInScripts(browser, address);
   const user = await signedIn(browser, address, account);
   const listSize = await listScripts(user, `${address}/orders`);
@@ -34,7 +35,7 @@ export async function scriptSizes(browser: Browser, address: string, account: { 
 export async function signInThrottled(
   browser: Browser,
   address: string,
-  account: { username: string; password: string },
+  account: Account,
 ): Promise<Figure[]> {
   const paints: number[] = [];
   const excesses: number[] = [];
@@ -63,7 +64,7 @@ export async function signInThrottled(
 export async function answeredAfter(
   browser: Browser,
   address: string,
-  { username, password }: { username: string; password: string },
+  { username, password }: Account,
 ): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -80,7 +81,7 @@ export async function answeredAfter(
   return took;
 }
 
-export async function stability(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {
+export async function stability(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const visitor = await browser.newContext();
   const signInSeen = await visit(visitor, address, async (page) => {
     await page.locator("input[name=username]").waitFor();
@@ -114,7 +115,7 @@ async function visit(context: BrowserContext, address: string, ready: (page: Pag
 export async function signedIn(
   browser: Browser,
   address: string,
-  { username, password }: { username: string; password: string },
+  { username, password }: Account,
 ): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();

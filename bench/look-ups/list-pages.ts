@@ -1,6 +1,7 @@
 /** Every list's page in a browser, come to from another page when it has been there before. */
 import type { Browser, Page } from "playwright";
 import { signedIn } from "../browser-figures.ts";
+import type { Account } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
 import { providePaints } from "../painted.ts";
 
@@ -10,7 +11,7 @@ const start = "/profile";
 export async function listPageFigures(
   browser: Browser,
   address: string,
-  account: { username: string; password: string },
+  account: Account,
   over: string,
 ): Promise<Figure[]> {
   const context = await signedIn(browser, address, account);

@@ -1,14 +1,10 @@
 /** Pages of the real portal over the real data of the demonstration: from the list to a record and back; the first page after sign-in. */
 import type { Browser, BrowserContext, Page } from "playwright";
 import { signedIn, slowNetwork, withBrowser } from "../browser-figures.ts";
+import type { Account } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
 import { providePaints } from "../painted.ts";
 import { startPortal } from "../portal.ts";
-
-interface Account {
-  username: string;
-  password: string;
-}
 
 const rounds = 9;
 const visits = 5;
