@@ -71,7 +71,7 @@ describe("columns", () => {
     const read = await importFile(buyer, cart, "Order of Harbour,,\n,,\nMaterial,Price,Quantity\nA-1,9.99,2\n");
     const { notices, counts } = await read.view();
     expect(counts).toMatchObject({ added: 1, wrong: 0 });
-    expect(notices.map(({ message }) => message)).toEqual(["1 row above the headings is not read.", "Not read is the column Price."]);
+    expect(notices.map(({ message }) => message)).toEqual(["1 row above the headings is not read.", "The column Price is not read."]);
   });
 
   it("are corrected by the buyer, and remembered for the customer and files of this kind", async () => {
