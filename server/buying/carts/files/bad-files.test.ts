@@ -150,6 +150,13 @@ describe("a workbook", () => {
     expect(await read.rows()).toMatchObject([{ material: "B-2", quantity: "7" }]);
   });
 
+  it("of ten thousand rows with different texts in many columns is read whole", { timeout: 60_000 }, async () => {
+    const columns = 20;
+    const rows = Array.from({ length: 9_999 }, (_, row) => ["A-1", ...Array.from({ length: columns }, (__, at) => `${row}/${at}`)]);
+    const read = await importFile(buyer, cart, book([["Material", ...Array.from({ length: columns }, (_, at) => `X${at}`)], ...rows]));
+    expect((await read.view()).counts).toMatchObject({ added: 9_999, wrong: 0 });
+  });
+
   it("with a sheet of more rows than a cart holds says so, and offers the others", async () => {
     const long = { name: "Stock", rows: Array.from({ length: 10_100 }, () => ["A-1", 1]) };
     const read = await importFile(buyer, cart, workbook([long, { name: "Order", rows: [heading, ["A-1", 1]] }]));
@@ -171,6 +178,7 @@ describe("a workbook", () => {
     ["unpacks to what fills the memory between two tags", () => bomb(`<worksheet><sheetData>${" ".repeat(100_000_000)}`), "file_too_much"],
     ["unpacks to endless cells", () => bomb(`<worksheet><sheetData><row>${"<x/>".repeat(25_000_000)}`), "file_too_much"],
     ["is nested without end", () => bomb(`<worksheet>${"<x>".repeat(1_000)}`), "file_too_much"],
+    ["merges the same cells over and over", () => book([heading, ["A-1", 1]], Array.from({ length: 200 }, () => "A2:A99999")), "file_too_much"],
     ["is locked with a password", () => locked, "file_encrypted"],
     ["has parts that are locked", lockedZip, "file_encrypted"],
     ["is of an old version", () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(5_000)]), "file_old_format"],
