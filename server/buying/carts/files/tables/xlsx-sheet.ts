@@ -21,6 +21,8 @@ interface Cell {
 }
 
 const maxMerged = 100_000;
+/** No workbook that a program has written merges a cell twice. */
+const maxFilled = maxRows * maxColumns;
 
 /** @returns undefined where the sheet has more rows than are read */
 export async function readSheet(book: Workbook, part: ZipEntry): Promise<SheetRow[] | undefined> {
@@ -74,11 +76,13 @@ class SheetReader {
   /** A value over several rows is that of each of them; over several columns it is that of the first. */
   fillMerged(): void {
     const byNumber = new Map(this.rows.map((row) => [row.number, row]));
+    let filled = 0;
     for (const ref of this.merged) {
       const [, from = "", first = "", last = ""] = /^([A-Z]+)([0-9]+):[A-Z]+([0-9]+)$/.exec(ref) ?? [];
       const value = byNumber.get(Number(first))?.cells[columnOf(from)];
       if (value === undefined) continue;
       for (let number = Number(first) + 1; number <= Math.min(Number(last), Number(first) + maxRows); number++) {
+        if (++filled > maxFilled) throw new FileRefusal("too_much");
         const row = byNumber.get(number);
         if (row) row.cells[columnOf(from)] ??= value;
       }
