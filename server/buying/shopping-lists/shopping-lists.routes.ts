@@ -24,7 +24,7 @@ import type { Actor } from "../carts/commands/run-commands.ts";
 import { createListLines } from "./list-lines.ts";
 import { createSharing, ownersOnly } from "./sharing.ts";
 import { presentList } from "./shopping-lists.presenter.ts";
-import { deleteList, insertList, listSorts, readColleagues, readLists, readMembers, type ListSort } from "./shopping-lists.repository.ts";
+import { deleteList, insertList, listSorts, readColleagues, readList, readLists, readMembers, type ListSort } from "./shopping-lists.repository.ts";
 
 export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
   service: CartService;
@@ -70,12 +70,8 @@ function createListRequests({ db, requests, service }: ShoppingListOptions) {
       const found = await service.find(actor);
       return found.ok ? work(found.value, actor) : found;
     },
-    async present(request: FastifyRequest, { id, partner }: Cart): Promise<ShoppingList> {
-      const { account, allowedScope } = signedInBy(request);
-      const query = { user_id: account.id, partner, sales_areas: allowedScope.sales_areas, id } as const;
-      const { items } = await readLists(db, { ...query, sort_by: "title", order: "asc", page: 1, page_size: 1 });
-      return presentList(items[0]!);
-    },
+    present: async (request: FastifyRequest, { id }: Cart): Promise<ShoppingList> =>
+      presentList(await readList(db, signedInBy(request).account.id, id)),
   };
 }
 
