@@ -167,6 +167,16 @@ describe("a workbook", () => {
   });
 
   const bomb = (content: string) => workbook([{ name: "Order", rows: [heading] }], { "xl/worksheets/sheet1.xml": strToU8(content) });
+  const full: TestCell = { xml: (at) => `<c r="${at}" t="inlineStr"><is><t>${"x".repeat(500)}</t></is></c>` };
+  const full20 = Array.from({ length: 20 }, () => full);
+  const fullThenBroken = () =>
+    workbook(
+      [
+        { name: "Order", rows: Array.from({ length: 900 }, () => full20) },
+        { name: "More", rows: [] },
+      ],
+      { "xl/worksheets/sheet2.xml": strToU8("<worksheet><row>&bogus;") },
+    );
   const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(70_000), Buffer.from("EncryptedPackage", "utf16le")]);
   const lockedZip = () => {
     const content = Buffer.from(book([heading, ["A-1", 1]]));
@@ -178,6 +188,7 @@ describe("a workbook", () => {
     ["unpacks to what fills the memory between two tags", () => bomb(`<worksheet><sheetData>${" ".repeat(100_000_000)}`), "file_too_much"],
     ["unpacks to endless cells", () => bomb(`<worksheet><sheetData><row>${"<x/>".repeat(25_000_000)}`), "file_too_much"],
     ["is nested without end", () => bomb(`<worksheet>${"<x>".repeat(1_000)}`), "file_too_much"],
+    ["holds too much in one sheet, before another one is read", fullThenBroken, "file_too_much"],
     ["merges the same cells over and over", () => book([heading, ["A-1", 1]], Array.from({ length: 200 }, () => "A2:A99999")), "file_too_much"],
     ["is locked with a password", () => locked, "file_encrypted"],
     ["has parts that are locked", lockedZip, "file_encrypted"],
