@@ -32,11 +32,7 @@ export async function scriptSizes(browser: Browser, address: string, account: Ac
   ];
 }
 
-export async function signInThrottled(
-  browser: Browser,
-  address: string,
-  account: Account,
-): Promise<Figure[]> {
+export async function signInThrottled(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const paints: number[] = [];
   const excesses: number[] = [];
   const answers: number[] = [];
@@ -61,11 +57,7 @@ export async function signInThrottled(
 }
 
 /** Milliseconds from the call of the page to the answer to what was typed into it and sent as soon as it was to be seen. */
-export async function answeredAfter(
-  browser: Browser,
-  address: string,
-  { username, password }: Account,
-): Promise<number> {
+export async function answeredAfter(browser: Browser, address: string, { username, password }: Account): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await slowNetwork(await context.newCDPSession(page));
@@ -112,11 +104,7 @@ async function visit(context: BrowserContext, address: string, ready: (page: Pag
   return seen;
 }
 
-export async function signedIn(
-  browser: Browser,
-  address: string,
-  { username, password }: Account,
-): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, address: string, { username, password }: Account): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);

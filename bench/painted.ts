@@ -9,8 +9,8 @@ declare global {
 }
 
 /** For pages that are opened from now on. */
-export const providePaints = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function providePaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.framePainted = () =>
       new Promise((done) => {
         requestAnimationFrame(() => {
@@ -21,12 +21,13 @@ export const providePaints = (page: Page): Promise<void> =>
         });
       });
   });
+}
 
 /** Until the page has drawn what it has, and nothing is left to do in three frames in a row. */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) {
       await new Promise(requestAnimationFrame);
-      await new Promise(requestIdleCallback);
+      await new Promise((idle) => void requestIdleCallback(idle));
     }
   });

@@ -8,12 +8,7 @@ import { providePaints } from "../painted.ts";
 const rounds = 7;
 const start = "/profile";
 
-export async function listPageFigures(
-  browser: Browser,
-  address: string,
-  account: Account,
-  over: string,
-): Promise<Figure[]> {
+export async function listPageFigures(browser: Browser, address: string, account: Account, over: string): Promise<Figure[]> {
   const context = await signedIn(browser, address, account);
   const page = await context.newPage();
   await providePaints(page);

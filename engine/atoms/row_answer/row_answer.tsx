@@ -32,7 +32,14 @@ export const RowAnswer = observer(function RowAnswer({ element, node }: AtomProp
         <div className="row_answer__foot">
           {/* On a card an answer is taken for new unless it says how old it is. */}
           {info?.cached === true && <CachedAge info={info} env={env} />}
-          <button type="button" className="row_answer__refresh" aria-label={refreshLabel} title={refreshLabel} disabled={busy} onClick={refresh}>
+          <button
+            type="button"
+            className="row_answer__refresh"
+            aria-label={refreshLabel}
+            title={refreshLabel}
+            disabled={busy}
+            onClick={refresh}
+          >
             <Icon icon={ReloadOutlined} size={12} />
           </button>
         </div>
@@ -60,12 +67,7 @@ function useItemAnswer(env: EngineEnv, path: string, asked: string) {
     },
     [env, path, asked],
   );
-  useEffect(() => {
-    void read(false);
-    return () => {
-      turn.current++;
-    };
-  }, [read]);
+  useEffect(() => void read(false), [read]);
   return { latest, busy, refresh: () => void read(true) };
 }
 

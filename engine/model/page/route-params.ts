@@ -5,7 +5,9 @@ export function routeParams(route: string, path: string): Record<string, string>
   const values = segments(path);
   const named = segments(route).flatMap((segment, index) => {
     const value = values[index];
-    return segment.startsWith("{") && segment.endsWith("}") && value !== undefined ? [[segment.slice(1, -1), decodedSegment(value)] as const] : [];
+    return segment.startsWith("{") && segment.endsWith("}") && value !== undefined
+      ? [[segment.slice(1, -1), decodedSegment(value)] as const]
+      : [];
   });
   return Object.fromEntries(named);
 }

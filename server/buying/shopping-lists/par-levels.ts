@@ -4,7 +4,6 @@ import { readAmount, type LineFields } from "../carts/lines/line-fields.ts";
 
 type Line = Pick<LineFields, "custom_attributes">;
 
-
 /** How much is missing up to the par level: "0" where enough is there; null where no level was set, or nothing was counted. */
 export function missingOf({ custom_attributes: { par_level = "", on_shelf = "" } }: Line): string | null {
   const [par, counted] = [readAmount(par_level), readAmount(on_shelf)];

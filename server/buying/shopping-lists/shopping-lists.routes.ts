@@ -24,7 +24,16 @@ import type { Actor } from "../carts/commands/run-commands.ts";
 import { createListLines } from "./list-lines.ts";
 import { createSharing, ownersOnly } from "./sharing.ts";
 import { presentList } from "./shopping-lists.presenter.ts";
-import { deleteList, insertList, listSorts, readColleagues, readList, readLists, readMembers, type ListSort } from "./shopping-lists.repository.ts";
+import {
+  deleteList,
+  insertList,
+  listSorts,
+  readColleagues,
+  readList,
+  readLists,
+  readMembers,
+  type ListSort,
+} from "./shopping-lists.repository.ts";
 
 export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
   service: CartService;

@@ -189,7 +189,15 @@ describe("a workbook", () => {
     ["unpacks to endless cells", () => bomb(`<worksheet><sheetData><row>${"<x/>".repeat(25_000_000)}`), "file_too_much"],
     ["is nested without end", () => bomb(`<worksheet>${"<x>".repeat(1_000)}`), "file_too_much"],
     ["holds too much in one sheet, before another one is read", fullThenBroken, "file_too_much"],
-    ["merges the same cells over and over", () => book([heading, ["A-1", 1]], Array.from({ length: 200 }, () => "A2:A99999")), "file_too_much"],
+    [
+      "merges the same cells over and over",
+      () =>
+        book(
+          [heading, ["A-1", 1]],
+          Array.from({ length: 200 }, () => "A2:A99999"),
+        ),
+      "file_too_much",
+    ],
     ["is locked with a password", () => locked, "file_encrypted"],
     ["has parts that are locked", lockedZip, "file_encrypted"],
     ["is of an old version", () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(5_000)]), "file_old_format"],

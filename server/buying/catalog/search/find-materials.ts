@@ -28,7 +28,11 @@ type Row = Omit<FoundMaterial, "name" | "own"> & { name: Record<string, string>;
 const maxRanked = 500;
 
 /** By the beginning of their number, or by the beginning of the customer's own number for them. */
-export async function findByNumber(db: Kysely<Database>, view: CatalogView, { term, limit, orderable }: MaterialQuery): Promise<FoundMaterial[]> {
+export async function findByNumber(
+  db: Kysely<Database>,
+  view: CatalogView,
+  { term, limit, orderable }: MaterialQuery,
+): Promise<FoundMaterial[]> {
   const { chunks, number: together } = splitQuery(term);
   const number = together === "" && chunks.length === 1 ? chunks[0]!.number : together;
   if (number === "") return [];

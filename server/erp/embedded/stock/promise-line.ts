@@ -1,5 +1,15 @@
 /** When a line comes: a pure function of the stock of its material, or of its parts where it is a set. */
-import { add, compare, decimalOf, multiply, round, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
+import {
+  add,
+  compare,
+  decimalOf,
+  multiply,
+  round,
+  shortDecimalText,
+  subtract,
+  zero,
+  type Decimal,
+} from "../../../../engine/rules/decimal.ts";
 import { calendarDate, wireDate } from "../../../../engine/rules/wire-date.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { AvailabilityResult } from "../../../../schemas/pricing/availability.ts";
