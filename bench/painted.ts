@@ -23,11 +23,11 @@ export async function providePaints(page: Page): Promise<void> {
   });
 }
 
-/** Until the page has drawn what it has, and nothing is left to do in three frames in a row. */
+/** Until the page has drawn what it has, and nothing is left to do in three frames in a row; a second for each at most. */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) {
       await new Promise(requestAnimationFrame);
-      await new Promise((idle) => void requestIdleCallback(idle));
+      await new Promise((idle) => void requestIdleCallback(idle, { timeout: 1_000 }));
     }
   });
