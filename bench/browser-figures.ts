@@ -1,6 +1,7 @@
 /** What a real Chromium loads, paints and shifts. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
 import { chromiumArguments, findChromium } from "../server/platform/boot/chromium.ts";
+import type { Account } from "./demo-account.ts";
 import { figure, median, type Figure } from "./figure.ts";
 import { cartScripts, catalogScripts, listScripts, mostKilobytes, signInScripts } from "./loaded-scripts.ts";
 
@@ -16,7 +17,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export async function scriptSizes(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {
+export async function scriptSizes(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const signInSize = await signInScripts(browser, address);
   const user = await signedIn(browser, address, account);
   const listSize = await listScripts(user, `${address}/orders`);
@@ -31,11 +32,7 @@ export async function scriptSizes(browser: Browser, address: string, account: { 
   ];
 }
 
-export async function signInThrottled(
-  browser: Browser,
-  address: string,
-  account: { username: string; password: string },
-): Promise<Figure[]> {
+export async function signInThrottled(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const paints: number[] = [];
   const excesses: number[] = [];
   const answers: number[] = [];
@@ -60,11 +57,7 @@ export async function signInThrottled(
 }
 
 /** Milliseconds from the call of the page to the answer to what was typed into it and sent as soon as it was to be seen. */
-export async function answeredAfter(
-  browser: Browser,
-  address: string,
-  { username, password }: { username: string; password: string },
-): Promise<number> {
+export async function answeredAfter(browser: Browser, address: string, { username, password }: Account): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await slowNetwork(await context.newCDPSession(page));
@@ -80,7 +73,7 @@ export async function answeredAfter(
   return took;
 }
 
-export async function stability(browser: Browser, address: string, account: { username: string; password: string }): Promise<Figure[]> {
+export async function stability(browser: Browser, address: string, account: Account): Promise<Figure[]> {
   const visitor = await browser.newContext();
   const signInSeen = await visit(visitor, address, async (page) => {
     await page.locator("input[name=username]").waitFor();
@@ -111,11 +104,7 @@ async function visit(context: BrowserContext, address: string, ready: (page: Pag
   return seen;
 }
 
-export async function signedIn(
-  browser: Browser,
-  address: string,
-  { username, password }: { username: string; password: string },
-): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, address: string, { username, password }: Account): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);

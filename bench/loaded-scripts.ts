@@ -1,4 +1,7 @@
-/** Kilobytes of script that a page loads, gzipped, by the browser's own count, without what is loaded for later. The bench and a trip ask here, so both say the same. */
+/**
+ * Kilobytes of script that a page loads, gzipped, by the browser's own count, without what is loaded for later. The bench and a trip ask
+ * here, so both say the same.
+ */
 import type { Browser, BrowserContext, Page } from "playwright";
 
 export const mostKilobytes = { signIn: 140, list: 315, catalog: 265, cart: 370 } as const;
@@ -21,23 +24,20 @@ export async function signInScripts(browser: Browser, address: string): Promise<
 
 /** Until the rows of a list stand. @param signedIn the browser of somebody who may see it */
 export const listScripts = (signedIn: BrowserContext, address: string): Promise<number> =>
-  scriptsUntil(signedIn, async (page) => {
-    await page.goto(address);
-    await page.locator("main .table__row:not([aria-hidden])").first().waitFor();
-  });
+  scriptsUntilSeen(signedIn, address, "main .table__row:not([aria-hidden])");
 
 /** Until the cards stand. */
 export const catalogScripts = (signedIn: BrowserContext, address: string): Promise<number> =>
-  scriptsUntil(signedIn, async (page) => {
-    await page.goto(address);
-    await page.locator("main .cards__card:not([aria-hidden])").first().waitFor();
-  });
+  scriptsUntilSeen(signedIn, address, "main .cards__card:not([aria-hidden])");
 
 /** Until the lines of the cart stand in their sheet. */
 export const cartScripts = (signedIn: BrowserContext, address: string): Promise<number> =>
-  scriptsUntil(signedIn, async (page) => {
+  scriptsUntilSeen(signedIn, address, "main .sheet .table__row:not([aria-hidden])");
+
+const scriptsUntilSeen = (context: BrowserContext, address: string, selector: string): Promise<number> =>
+  scriptsUntil(context, async (page) => {
     await page.goto(address);
-    await page.locator("main .sheet .table__row:not([aria-hidden])").first().waitFor();
+    await page.locator(selector).first().waitFor();
   });
 
 async function scriptsUntil(context: BrowserContext, open: (page: Page) => Promise<void>): Promise<number> {

@@ -7,6 +7,7 @@ import { preloadErrorPage } from "./shell/network-monitor.tsx";
 import { followLinks } from "./shell/open-page.ts";
 import { loadNotificationCenter, type Portal } from "./shell/portal.ts";
 import { watchErrors } from "./shell/watch-errors.ts";
+import { whenIdle } from "./shell/when-idle.ts";
 
 export async function startAfterFirstPaint(portal: Portal, registry: AtomRegistry): Promise<void> {
   const { session } = portal;
@@ -22,8 +23,7 @@ export async function startAfterFirstPaint(portal: Portal, registry: AtomRegistr
 async function afterSignIn(portal: Portal, registry: AtomRegistry): Promise<void> {
   // What this page waits for, and its being drawn, come before what later pages need.
   await when(() => portal.page?.sources.every(({ fetching }) => !fetching) ?? true);
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  await new Promise<unknown>((quiet) => void idle(quiet));
+  await whenIdle();
   await preloadPages(registry);
   const [{ rememberOpenedPages }] = await Promise.all([import("./search/remember-opened.ts"), SearchDialog.preload()]);
   rememberOpenedPages(portal);

@@ -9,6 +9,7 @@ import { visitorSession } from "./models/visitor.ts";
 import { firstRegistry, fullRegistry, withAtoms } from "./registry.ts";
 import { App } from "./shell/app.tsx";
 import { Portal } from "./shell/portal.ts";
+import { whenIdle } from "./shell/when-idle.ts";
 import "./shell/shell.css";
 import "./shell/edges.css";
 
@@ -58,12 +59,9 @@ async function start(): Promise<void> {
   if (container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
 
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(
-    () =>
-      void Promise.all([
-        loadBrowserCalls(),
-        import("./after-first-paint.tsx").then(({ startAfterFirstPaint }) => startAfterFirstPaint(portal, registry)),
-      ]),
-  );
+  await whenIdle();
+  await Promise.all([
+    loadBrowserCalls(),
+    import("./after-first-paint.tsx").then(({ startAfterFirstPaint }) => startAfterFirstPaint(portal, registry)),
+  ]);
 }

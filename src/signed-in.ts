@@ -18,6 +18,7 @@ import { watchPartner } from "./shell/partner-switch.ts";
 import type { Portal } from "./shell/portal.ts";
 import { followPushes } from "./shell/push-stream.ts";
 import { watchErrors } from "./shell/watch-errors.ts";
+import { whenIdle } from "./shell/when-idle.ts";
 
 /** What the page begins with, for the partner of this tab. */
 export const bootOf = (served: Boot): Promise<Boot> => bootOfTab(served);
@@ -55,8 +56,7 @@ export function beginSession(
 async function listen(portal: Portal, { token }: Session, carts: readonly CartHost[]): Promise<void> {
   const onExport = (job: unknown) => followExports(portal).onNews(job);
   await new Promise((quiet) => setTimeout(quiet, 1_000));
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-  await new Promise<unknown>((quiet) => void idle(quiet));
+  await whenIdle();
   followPushes({
     token,
     notify: (notice) => void portal.notify(notice),

@@ -27,14 +27,14 @@ export async function emptyCart({ address, headers }: CartBench): Promise<BenchC
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { data: { cartID: string; items_count: number; lines?: { id: string }[] } }).data;
   };
-  const taken = async () => {
+  const savedActive = async () => {
     const active = await call("/user/carts/active", {});
     await call(`/carts/${active.cartID}/save`, { title: randomUUID() });
     return active;
   };
   // One that was worked on in the browser may be active still.
-  const active = await taken();
-  const { cartID } = active.items_count > 0 ? await taken() : active;
+  const active = await savedActive();
+  const { cartID } = active.items_count > 0 ? await savedActive() : active;
   const path = `/carts/${cartID}`;
   let quantity = 1;
   const cart: BenchCart & { first?: string } = {

@@ -1,5 +1,6 @@
 /** Fifty buyers, each in a session and a cart of 300 lines of his own, who change, add, delete, undo, look and ask for prices. */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Account } from "../demo-account.ts";
 import { figure, median, percentile, type Figure } from "../figure.ts";
 import type { ReadLoad } from "../lists/server-load.ts";
 import { getJson } from "../look-ups/get-json.ts";
@@ -10,11 +11,6 @@ const buyers = 50;
 const linesOfEach = 300;
 /** Five minutes, unless BUYER_SECONDS says otherwise. */
 const seconds = Number(process.env.BUYER_SECONDS ?? 300);
-
-interface Account {
-  username: string;
-  password: string;
-}
 
 interface Buyer {
   cart: BenchCart;

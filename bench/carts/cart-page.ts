@@ -1,6 +1,8 @@
 /** The page of the cart in a real Chromium: until it can be worked on, and what typing, pasting and undoing cost its main thread. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright";
 import { MainThread } from "../main-thread.ts";
+import { providePaints, rested } from "../painted.ts";
 
 export const places = { scroller: "main .table__scroller", row: "main .sheet tbody .table__row:not([aria-hidden])" } as const;
 
@@ -18,19 +20,12 @@ export interface CartPage {
  */
 export async function goToCart(context: BrowserContext, address: string): Promise<CartPage & { took: number }> {
   const page = await context.newPage();
+  await providePaints(page);
   await page.goto(`${address}/dashboard`);
   await page.locator("main .table__row").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(500);
+  // What the next page is drawn with is loaded in idle time.
+  await settle(page);
   const took = await page.evaluate(async (row) => {
-    const painted = () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done();
-          port2.postMessage(undefined);
-        });
-      });
     const isUsable = () => {
       const rows = [...document.querySelectorAll<HTMLElement>(row)];
       return rows.length >= 8 && rows.slice(0, 8).every(({ innerText }) => innerText.trim().length > 4);
@@ -38,7 +33,7 @@ export async function goToCart(context: BrowserContext, address: string): Promis
     const link = document.querySelector<HTMLElement>('nav a[href$="/cart/shop"]')!;
     const began = performance.now();
     link.click();
-    do await painted();
+    do await window.framePainted();
     while (!isUsable() && performance.now() - began < 20_000);
     return performance.now() - began;
   }, places.row);
@@ -47,27 +42,31 @@ export async function goToCart(context: BrowserContext, address: string): Promis
   return { page, thread, took };
 }
 
+/** The server is asked again within that time, if at all. */
+const quietMs = 600;
+
 /** Until nothing has been on its way for a while, and what came is drawn. */
 export async function settle(page: Page): Promise<void> {
   let last = performance.now();
   const mark = () => (last = performance.now());
   page.on("request", mark);
   page.on("response", mark);
-  while (performance.now() - last < 600) await page.waitForTimeout(100);
+  for (let left = quietMs; left > 0; left = last + quietMs - performance.now()) await pause(left);
   page.off("request", mark);
   page.off("response", mark);
+  await rested(page);
 }
 
 /** Milliseconds of the main thread's processor time from the first key until the server's answer stands in the row. */
 export async function changeQuantity({ page, thread }: CartPage, { line, quantity }: { line: number; quantity: number }): Promise<number> {
   await page.locator(places.row).nth(line).locator(`td:nth-child(${quantityColumn})`).click();
-  await page.waitForTimeout(200);
+  await rested(page);
   const before = await thread.worked();
   const answered = page.waitForResponse((response) => response.url().includes("/commands/edit_items"));
   await page.keyboard.type(String(quantity));
   await page.keyboard.press("Enter");
-  await answered;
-  await page.waitForTimeout(400);
+  await (await answered).finished();
+  await rested(page);
   return (await thread.worked()) - before;
 }
 
@@ -84,7 +83,7 @@ export async function pasteRows({ page, thread }: CartPage, text: string): Promi
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(300);
+  await rested(page);
   return worked({ page, thread }, "edit_items", () =>
     page.evaluate((pasted) => {
       const data = new DataTransfer();
@@ -108,7 +107,7 @@ async function worked({ page, thread }: CartPage, command: string, work: () => P
   const answered = page.waitForResponse((response) => response.url().includes(`/commands/${command}`), { timeout: 120_000 });
   const before = await thread.worked();
   await work();
-  await page.waitForTimeout(700);
+  await rested(page);
   const own = (await thread.worked()) - before;
   release();
   await answered;

@@ -22,7 +22,7 @@ export async function cartFigures(folder: string): Promise<Figure[]> {
     const { username, password } = demoAccount("admin");
     const load = loadOf(portal.address, await signIn(portal.address, username, password));
     // First, while the server has done nothing else that its memory would still show.
-    const files = await fileFigures(bench);
+    const files = await fileFigures(bench, load);
     return [
       ...(await cartFiguresAt(bench)),
       ...files,

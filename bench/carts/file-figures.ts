@@ -1,24 +1,19 @@
 /** A file of ten thousand lines on its way into a cart: how long until its difference is seen, and what it takes of the memory. */
-import { demoAccount } from "../demo-account.ts";
 import { figure, type Figure } from "../figure.ts";
-import { loadOf, memoryDuring } from "../lists/server-load.ts";
+import { memoryDuring, type ReadLoad } from "../lists/server-load.ts";
 import { getJson } from "../look-ups/get-json.ts";
-import { signIn } from "../portal.ts";
 import { workbook, type TestCell } from "../../tests/support/workbooks.ts";
 import { emptyCart, timed, type BenchCart, type CartBench } from "./bench-cart.ts";
 
 const lines = 10_000;
 const times = 3;
-const administrator = demoAccount("admin");
 
-export async function fileFigures(bench: CartBench): Promise<Figure[]> {
-  const ask = loadOf(bench.address, await signIn(bench.address, administrator.username, administrator.password));
+export async function fileFigures(bench: CartBench, load: ReadLoad): Promise<Figure[]> {
   const cart = await emptyCart(bench);
   const file = orderOf(bench);
   const previews: number[] = [];
-  const once = async () => void previews.push(await timed(() => preview(bench, cart, file)));
-  const memory = await memoryDuring(ask, async () => {
-    for (let time = 0; time < times; time++) await once();
+  const memory = await memoryDuring(load, async () => {
+    for (let time = 0; time < times; time++) previews.push(await timed(() => preview(bench, cart, file)));
   });
   const taken = await timed(() => take(bench, cart, file));
   const left = await fetch(`${bench.address}/api/v1${cart.path}/items/download?format=xlsx`, { headers: bench.headers });

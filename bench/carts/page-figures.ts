@@ -1,6 +1,7 @@
 /** Carts of 10, 1,000 and 10,000 lines as somebody works on them in the browser. */
 import type { Browser, BrowserContext } from "playwright";
 import { signedIn, withBrowser } from "../browser-figures.ts";
+import type { Account } from "../demo-account.ts";
 import { atLeast, figure, median, type Figure } from "../figure.ts";
 import { getJson } from "../look-ups/get-json.ts";
 import { buildTables } from "../tables/build.ts";
@@ -11,11 +12,6 @@ import { changeQuantity, goToCart, pasteRows, places, undo, type CartPage, type 
 
 const rounds = 3;
 const changesOfEach = 5;
-
-interface Account {
-  username: string;
-  password: string;
-}
 
 export async function cartPageFigures(bench: CartBench, account: Account): Promise<Figure[]> {
   const [short, long, huge] = [await pricedCart(bench, 10), await pricedCart(bench, 1_000), await pricedCart(bench, 10_000)];

@@ -1,19 +1,17 @@
 /** Every list's page in a browser, come to from another page when it has been there before. */
 import type { Browser, Page } from "playwright";
 import { signedIn } from "../browser-figures.ts";
+import type { Account } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
+import { providePaints } from "../painted.ts";
 
 const rounds = 7;
 const start = "/profile";
 
-export async function listPageFigures(
-  browser: Browser,
-  address: string,
-  account: { username: string; password: string },
-  over: string,
-): Promise<Figure[]> {
+export async function listPageFigures(browser: Browser, address: string, account: Account, over: string): Promise<Figure[]> {
   const context = await signedIn(browser, address, account);
   const page = await context.newPage();
+  await providePaints(page);
   await page.goto(`${address}${start}`, { waitUntil: "networkidle" });
   const paths = await listsInNavigation(page, address);
   const figures: { path: string; took: number }[] = [];
@@ -59,13 +57,7 @@ const open = (page: Page, path: string): Promise<number> =>
     const began = performance.now();
     link.click();
     for (;;) {
-      await new Promise<void>((done) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done();
-          port2.postMessage(undefined);
-        });
-      });
+      await window.framePainted();
       const table = document.querySelector("main .table");
       const isThere =
         location.pathname === wanted && table && table !== left && !document.querySelector("main .skeleton, main [aria-hidden] .skeleton");

@@ -1,13 +1,10 @@
 /** Pages of the real portal over the real data of the demonstration: from the list to a record and back; the first page after sign-in. */
 import type { Browser, BrowserContext, Page } from "playwright";
 import { signedIn, slowNetwork, withBrowser } from "../browser-figures.ts";
+import type { Account } from "../demo-account.ts";
 import { figure, median, type Figure } from "../figure.ts";
+import { providePaints } from "../painted.ts";
 import { startPortal } from "../portal.ts";
-
-interface Account {
-  username: string;
-  password: string;
-}
 
 const rounds = 9;
 const visits = 5;
@@ -36,6 +33,7 @@ interface Way {
 
 async function listAndBack(context: BrowserContext, address: string): Promise<Figure[]> {
   const page = await context.newPage();
+  await providePaints(page);
   await page.goto(`${address}/orders${search}`);
   await page.locator(row).nth(20).waitFor();
   // What is wanted next loads in idle time.
@@ -94,17 +92,9 @@ const go = (page: Page, by: "link" | "back", content: string): Promise<Way> =>
       const began = performance.now();
       if (means === "link") link!.click();
       else history.back();
-      const painted = () =>
-        new Promise<void>((done) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => done();
-            port2.postMessage(undefined);
-          });
-        });
       let flashes = 0;
       for (;;) {
-        await painted();
+        await window.framePainted();
         if (document.querySelector(stand) || (document.querySelector("main .page")?.textContent ?? "") === "") flashes++;
         const isThere = location.pathname !== from && document.querySelector(wanted!) && !document.querySelector(stand);
         if (isThere || performance.now() - began > 5_000) break;

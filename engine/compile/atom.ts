@@ -6,8 +6,8 @@ import type { ValueFormats } from "../rules/evaluation.ts";
 
 /**
  * One chunk per group of pages. `first` is what the sign-in page needs: native elements, no antd, no MST. `lists` draws entries as
- * cards, `tables` as rows, with what searches them, `sheets` edits these; `overview` is what dashboards and documents show besides. `forms` is what searches are
- * made of, too; `records` what only pages of records have, which few open.
+ * cards, `tables` as rows, with what searches them, `sheets` edits these; `overview` is what dashboards and documents show besides.
+ * `forms` is what searches are made of, too; `records` what only pages of records have, which few open.
  */
 export type AtomGroup = "first" | "pages" | "lists" | "forms" | "tables" | "sheets" | "overview" | "records" | "designer";
 

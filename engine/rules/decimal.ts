@@ -9,6 +9,8 @@ export interface Decimal {
   readonly scale: number;
 }
 
+export const zero: Decimal = { units: 0n, scale: 0 };
+
 const shape = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
 const longest = 100;
 

@@ -1,6 +1,7 @@
 /** The cart as a file: it leaves, is changed outside, comes back with its difference, is taken and taken back. */
 import { readFile } from "node:fs/promises";
 import { axeFindings } from "../support/accessibility.ts";
+import { cartLines, deleteCarts, materialsOf } from "../support/cart-trip.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, test, type Page } from "../support/trip.ts";
 
@@ -12,12 +13,10 @@ const preview = (page: Page) => page.getByRole("dialog", { name: /^Import / });
 
 /** Filled before the page is opened. */
 async function openCart(page: Page, portal: Portal, quantities: readonly string[]): Promise<string[]> {
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await openAs(page, portal, "buyer", "/cart/shop");
   await expect(lines(page)).toHaveCount(1);
-  const answer = await page.request.get("/api/v1/materials?page_size=20");
-  const { data } = (await answer.json()) as { data: { items: { material: string }[] } };
-  const materials = data.items.map(({ material }) => material);
+  const materials = await materialsOf(page, 20);
   for (const [at, quantity] of quantities.entries()) {
     await lines(page).nth(at).locator('[aria-colindex="2"]').click();
     await page.keyboard.type(materials[at]!);
@@ -36,12 +35,6 @@ async function importFile(page: Page, content: string, name: string): Promise<vo
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
-const quantitiesOf = async (page: Page) => {
-  const answer = await page.request.get("/api/v1/user/carts/active/items?page_size=100");
-  const { data } = (await answer.json()) as { data: { items: { material: string; quantity: string; entered_quantity: string }[] } };
-  return data.items.map(({ material, quantity, entered_quantity }) => [material, quantity || entered_quantity]);
-};
-
 test("a cart leaves as a file, is changed outside, comes back with its difference, is taken, and one undo takes it all back", async ({
   page,
   portal,
@@ -58,12 +51,12 @@ test("a cart leaves as a file, is changed outside, comes back with its differenc
   await expect(rows.getByRole("row", { name: new RegExp(one!) })).toContainText("Quantity: 1 → 11");
   await expect(rows.getByRole("row", { name: new RegExp(three!) })).toContainText("Deleted");
   expect(await axeFindings(page)).toEqual([]);
-  expect(await quantitiesOf(page)).toHaveLength(3);
+  expect(await cartLines(page)).toHaveLength(3);
 
   await preview(page).getByRole("button", { name: "Take 3 lines" }).click();
   await expect(page.getByText("Cart updated: 1 added, 1 changed, 1 deleted.")).toBeVisible();
   await expect(lines(page).nth(0)).toContainText("11");
-  expect(await quantitiesOf(page)).toEqual([
+  expect(await cartLines(page)).toEqual([
     [one, "11"],
     [two, "2"],
     [four, "4"],
@@ -72,7 +65,7 @@ test("a cart leaves as a file, is changed outside, comes back with its differenc
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(lines(page).nth(2)).toContainText(three!);
   await expect(page.getByText("Saving …")).toHaveCount(0);
-  expect(await quantitiesOf(page)).toEqual([
+  expect(await cartLines(page)).toEqual([
     [one, "1"],
     [two, "2"],
     [three, "3"],
@@ -107,7 +100,7 @@ test("a file with errors: they are seen first, saved as a file, taken to be mend
 
   await preview(page).getByRole("button", { name: "Take 3 lines" }).click();
   await expect(page.getByText("2 line item(s) on this page have errors")).toBeVisible();
-  expect(await quantitiesOf(page)).toEqual([
+  expect(await cartLines(page)).toEqual([
     [one, "2"],
     [two, "ten"],
     ["XXX-1", "1"],

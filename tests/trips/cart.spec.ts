@@ -1,5 +1,6 @@
 /** The cart as buyers work in it: typed without a mouse, pasted from a spreadsheet, in two tabs, by who acts for them, without a network. */
 import { axeFindings } from "../support/accessibility.ts";
+import { cartLines, deleteCarts, materialsOf, paste } from "../support/cart-trip.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
 
@@ -14,26 +15,10 @@ const cell = (page: Page, row: number, column: string) =>
 const count = (page: Page, text: string) => expect(page.locator(".page_header, main").getByText(text, { exact: true })).toBeVisible();
 
 async function openCart(page: Page, portal: Portal): Promise<void> {
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await openAs(page, portal, "buyer", "/cart/shop");
   await expect(lines(page)).toHaveCount(1);
 }
-
-/** Sold to the buyer, in pieces. */
-async function materialsOf(page: Page, most: number): Promise<string[]> {
-  const answer = await page.request.get(`/api/v1/materials?page_size=100`);
-  const { data } = (await answer.json()) as { data: { items: { material: string }[] } };
-  return data.items.map(({ material }) => material).slice(0, most);
-}
-
-/** As a spreadsheet leaves it on the clipboard: as text, and as a table. */
-const paste = (page: Page, rows: readonly (readonly string[])[]) =>
-  page.evaluate((cells) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", cells.map((row) => row.join("\t")).join("\r\n"));
-    data.setData("text/html", `<table>${cells.map((row) => `<tr>${row.map((one) => `<td>${one}</td>`).join("")}</tr>`).join("")}</table>`);
-    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, rows);
 
 test("[CART-001] cart/shop shows the active cart: a whole order of 100 lines is typed and priced without a mouse", async ({
   page,
@@ -55,11 +40,7 @@ test("[CART-001] cart/shop shows the active cart: a whole order of 100 lines is 
   }
   await count(page, `${materials.length} lines`);
   await expect(page.getByText("Saving …")).toHaveCount(0);
-  const stored = await page.request.get("/api/v1/user/carts/active/items?page_size=1000");
-  const { data } = (await stored.json()) as { data: { items: { material: string; quantity: string }[] } };
-  expect(data.items.map(({ material, quantity }) => [material, quantity])).toEqual(
-    materials.map((material, at) => [material, String((at % 9) + 1)]),
-  );
+  expect(await cartLines(page)).toEqual(materials.map((material, at) => [material, String((at % 9) + 1)]));
 
   const update = page.getByRole("button", { name: "Update prices" });
   await update.focus();
@@ -177,11 +158,7 @@ test("what is typed without a network is kept, said to wait, outlasts a reload, 
   await page.reload();
   await expect(cell(page, 0, "Quantity")).toHaveText("5");
   await page.unroute("**/api/v1/carts/*/commands/*");
-  const stored = async () => {
-    const answer = await page.request.get("/api/v1/user/carts/active/items");
-    return ((await answer.json()) as { data: { items: { quantity: string }[] } }).data.items[0]!.quantity;
-  };
-  await expect.poll(stored, { timeout: 30_000 }).toBe("5");
+  await expect.poll(() => cartLines(page), { timeout: 30_000 }).toEqual([[material, "5"]]);
   await expect(page.getByText("Your changes wait to be sent")).toHaveCount(0);
   complaints.length = 0;
 });
@@ -192,7 +169,7 @@ test("a cart that is deleted elsewhere leaves its lines, which go into a new one
   await cell(page, 0, "Material").click();
   await paste(page, [[material!, "3"]]);
   await count(page, "1 line");
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await cell(page, 0, "Quantity").click();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");

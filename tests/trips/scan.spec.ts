@@ -1,6 +1,7 @@
 /** A bar code in front of a phone's camera: the picture is Chromium's own test camera, what reads it is the test's. */
 import { chromiumArguments, findChromium } from "../../server/platform/boot/chromium.ts";
 import { axeFindings } from "../support/accessibility.ts";
+import { deleteCarts, materialsOf } from "../support/cart-trip.ts";
 import { expect, openAs, test } from "../support/trip.ts";
 
 const executablePath = findChromium();
@@ -16,7 +17,7 @@ test.use({
 });
 
 test("a material is scanned into the cart, with the server's own headers", async ({ page, portal }) => {
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await page.addInitScript(() => {
     class Detector {
       static getSupportedFormats = async () => ["code_128"];
@@ -28,9 +29,7 @@ test("a material is scanned into the cart, with the server's own headers", async
     Object.assign(window, { BarcodeDetector: Detector });
   });
   await openAs(page, portal, "buyer", "/cart/shop");
-  const answer = await page.request.get("/api/v1/materials?page_size=1");
-  const { data } = (await answer.json()) as { data: { items: { material: string }[] } };
-  const { material } = data.items[0]!;
+  const [material = ""] = await materialsOf(page, 1);
 
   await page.getByRole("button", { name: "Scan", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: "Scan" });

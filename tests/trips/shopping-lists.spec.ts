@@ -1,5 +1,6 @@
 /** Shopping lists: made, filled, counted and ordered from without a mouse; shared with others; saved from a cart. */
 import { axeFindings } from "../support/accessibility.ts";
+import { cartLines, deleteCarts, materialsOf, paste } from "../support/cart-trip.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
 
@@ -16,11 +17,9 @@ const cell = (page: Page, row: number, column: string) =>
 const message = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function begin(page: Page, portal: Portal): Promise<string[]> {
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await openAs(page, portal, "buyer", "/shopping-lists");
-  const answer = await page.request.get("/api/v1/materials?page_size=10");
-  const { data } = (await answer.json()) as { data: { items: { material: string }[] } };
-  return data.items.map(({ material }) => material);
+  return materialsOf(page, 3);
 }
 
 const focusIsOn = (page: Page, selector: string) => page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
@@ -33,19 +32,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab does not come to "${name}".`);
 }
-
-const paste = (page: Page, rows: readonly (readonly string[])[]) =>
-  page.evaluate((cells) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", cells.map((row) => row.join("\t")).join("\r\n"));
-    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, rows);
-
-const cartLines = async (page: Page) => {
-  const answer = await page.request.get("/api/v1/user/carts/active/items?page_size=100");
-  const { data } = (await answer.json()) as { data: { items: { material: string; quantity: string }[] } };
-  return data.items.map(({ material, quantity }) => [material, quantity]);
-};
 
 async function newList(page: Page, title: string): Promise<void> {
   await tabTo(page, "New list");

@@ -1,5 +1,6 @@
 /** Materials that are suggested while a number is typed, and those that are searched, in the cart, a shopping list and quick entry. */
 import { axeFindings } from "../support/accessibility.ts";
+import { cartLines, deleteCarts } from "../support/cart-trip.ts";
 import type { Portal } from "../support/portal.ts";
 import { expect, openAs, settled, test, type Page } from "../support/trip.ts";
 
@@ -21,14 +22,8 @@ async function suggestionsOf(page: Page, typed: string): Promise<Suggested[]> {
   return ((await answer.json()) as { data: { items: Suggested[] } }).data.items;
 }
 
-async function cartLines(page: Page): Promise<string[][]> {
-  const answer = await page.request.get("/api/v1/user/carts/active/items?page_size=100");
-  const { data } = (await answer.json()) as { data: { items: { material: string; quantity: string }[] } };
-  return data.items.map(({ material, quantity }) => [material, quantity]);
-}
-
 async function openCart(page: Page, portal: Portal): Promise<void> {
-  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
+  await deleteCarts(portal);
   await openAs(page, portal, "buyer", "/cart/shop");
   await expect(sheet(page, "Cart").locator("tbody .table__row")).toHaveCount(1);
 }

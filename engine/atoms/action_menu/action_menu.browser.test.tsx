@@ -37,17 +37,37 @@ it("shows its actions on a click; choosing one does it, closes the menu and lead
   expect(document.activeElement).toBe(opener());
 });
 
-it("works by keyboard alone: arrows go around past what is disabled, Escape leads back, Tab leaves it", async () => {
+it("works by keyboard alone: arrows go around past what is disabled, Home and End to its ends, Escape leads back, Tab leaves it", async () => {
   await show();
+  const reached = async (key: string) => {
+    await userEvent.keyboard(key);
+    return document.activeElement?.textContent;
+  };
   opener().focus();
   await userEvent.keyboard("{ArrowDown}");
   await expect.poll(() => document.activeElement?.textContent).toBe("Copy");
-  await userEvent.keyboard("{End}");
-  expect(document.activeElement?.textContent).toBe("All lists");
-  await userEvent.keyboard("{ArrowDown}");
-  expect(document.activeElement?.textContent).toBe("Copy");
+  const keys = ["{ArrowDown}", "{ArrowDown}", "{ArrowUp}", "{Home}", "{End}"];
+  const path: unknown[] = [];
+  for (const key of keys) path.push(await reached(key));
+  expect(path).toEqual(["All lists", "Copy", "All lists", "Copy", "All lists"]);
   await userEvent.keyboard("{Escape}");
   expect([document.activeElement, panel()]).toEqual([opener(), null]);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Copy");
+  await userEvent.keyboard("{End}{Tab}");
+  await expect.poll(() => panel()).toBeNull();
+});
+
+it("is entered from its button at either end", async () => {
+  await show();
+  await userEvent.click(opener());
+  await expect.poll(() => document.activeElement?.textContent).toBe("Copy");
+  opener().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toBe("All lists");
+  opener().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("Copy");
 });
 
 it("closes when the focus goes elsewhere", async () => {

@@ -73,19 +73,22 @@ export const Cards = observer(function Cards({ element, node }: AtomProps<CardsE
 function Views({ view, choose, env }: { view: View; choose: (next: View) => void; env: EngineEnv }) {
   return (
     <div className="cards__views" role="group" aria-label={env.text("cards.view")}>
-      {views.map(([name, icon]) => (
-        <button
-          key={name}
-          type="button"
-          className="cards__view"
-          aria-pressed={view === name}
-          aria-label={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
-          title={env.text(name === "cards" ? "cards.as_cards" : "cards.as_rows")}
-          onClick={() => choose(name)}
-        >
-          <Icon icon={icon} />
-        </button>
-      ))}
+      {views.map(([name, icon]) => {
+        const label = env.text(`cards.as_${name}`);
+        return (
+          <button
+            key={name}
+            type="button"
+            className="cards__view"
+            aria-pressed={view === name}
+            aria-label={label}
+            title={label}
+            onClick={() => choose(name)}
+          >
+            <Icon icon={icon} />
+          </button>
+        );
+      })}
     </div>
   );
 }

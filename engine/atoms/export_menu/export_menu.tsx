@@ -1,14 +1,14 @@
 import "./export_menu.css";
 import { DownOutlined } from "@ant-design/icons-svg";
 import { observer } from "mobx-react-lite";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ApiCall, FileAnswer } from "../../host/env.ts";
 import { failed } from "../../model/steps/outcome.ts";
 import { showFailure } from "../../model/steps/show-failure.ts";
 import type { AtomProps } from "../atom.ts";
 import { Icon } from "../drawing/icon.tsx";
 import { NeedleSpinner } from "../drawing/needle-spinner.tsx";
-import { targetInMenu } from "../drawing/target-in-menu.ts";
+import { useMenu } from "../drawing/use-menu.ts";
 import type { ExportMenuElement } from "./export_menu.atom.ts";
 import type { ListParams } from "../../model/list/source-view.ts";
 
@@ -97,32 +97,9 @@ interface FormatMenuProps {
 
 function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatMenuProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-  }, [open]);
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      close();
-    }
-    if (event.key === "Tab") setOpen(false);
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-    const to = targetInMenu(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
-    if (to === undefined) return;
-    event.preventDefault();
-    items[to]?.focus();
-  };
-
+  const { isOpen, button, panel, toggle, close, handlers } = useMenu("[role=menuitem]");
   return (
-    <div className="export_menu__anchor" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className="export_menu__anchor" {...handlers}>
       <button
         ref={button}
         type="button"
@@ -130,20 +107,15 @@ function FormatMenu({ label, variant, size, formats, nameOf, onChoose }: FormatM
         data-variant={variant}
         data-size={size}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" || open) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
       >
         <span className="button__label">{label}</span>
         <Icon icon={DownOutlined} size={10} />
       </button>
-      {open && (
-        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} className="floating floating_menu" onKeyDown={onKeyDown}>
+      {isOpen && (
+        <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} className="floating floating_menu">
           {formats.map((format) => (
             <button
               key={format}

@@ -1,5 +1,5 @@
 /** Where something is on its route: which ports it has called at, and how much of it has come how far. */
-import { add, compare, decimalOf, decimalText } from "../../rules/decimal.ts";
+import { add, compare, decimalOf, decimalText, zero } from "../../rules/decimal.ts";
 
 export type PortState = "done" | "current" | "ahead" | "failed" | "unknown";
 
@@ -80,11 +80,10 @@ function sumOf(lines: readonly Entry[], property: string): number {
 
 /** What the amounts of some are of those of others, 0 to 1; only all of it is 1. Credits are as much of a credit. */
 function shareOf(some: readonly Entry[], others: readonly Entry[]): number {
-  const [part, all] = [some, others].map((entries) => entries.map(({ amount }) => decimalOf(amount) ?? none).reduce(add, none));
+  const [part, all] = [some, others].map((entries) => entries.map(({ amount }) => decimalOf(amount) ?? zero).reduce(add, zero));
   const [reached, wanted] = [Math.abs(Number(decimalText(part!))), Math.abs(Number(decimalText(all!)))];
   if (wanted === 0) return 0;
   return compare(part!, all!) === 0 || reached > wanted ? 1 : Math.min(reached / wanted, almost);
 }
 
-const none = { units: 0n, scale: 0 };
 const almost = 0.999;

@@ -1,13 +1,12 @@
 /** Sums of the numbers in a matrix; what is no number does not count. */
 import type { EngineEnv } from "../../host/env.ts";
-import { add, decimalText, type Decimal } from "../../rules/decimal.ts";
+import { add, decimalText, zero, type Decimal } from "../../rules/decimal.ts";
 import { formatDecimal } from "../../rules/formats/format-number.ts";
 import { parseWireNumber } from "../number/number.value.ts";
 import { cellOf } from "./answers.ts";
 
 /** @returns a decimal as text; "0" where there are none */
 export function sumOf(values: readonly unknown[]): string {
-  const zero: Decimal = { units: 0n, scale: 0 };
   return decimalText(values.reduce<Decimal>((sum, value) => add(sum, parseWireNumber(value) ?? zero), zero));
 }
 

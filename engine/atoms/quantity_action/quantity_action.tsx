@@ -1,7 +1,7 @@
 import "./quantity_action.css";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { formatQuantity, parseQuantity } from "../../rules/formats/format-number.ts";
+import { formatQuantity, parsePositiveQuantity, parseQuantity } from "../../rules/formats/format-number.ts";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import type { QuantityActionElement } from "./quantity_action.atom.ts";
@@ -10,21 +10,20 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
   const { label, unit, action_label, action_hidden = false, other_label, other_hidden = false, quantity: given = "1" } = element;
   const { number_format } = node.env.formats();
   const [typed, setTyped] = useState({ given, text: formatQuantity(given, number_format) ?? given });
-  // What the page says anew counts; what is being typed is the page's own then.
+  // The page may set another one. Where it only answers what is being typed, the text stays as it is.
   if (typed.given !== given)
     setTyped({ given, text: given === parseQuantity(typed.text) ? typed.text : (formatQuantity(given, number_format) ?? given) });
   const [busy, setBusy] = useState<"action" | "other" | undefined>(undefined);
   if (action_hidden && (other_hidden || !other_label)) return null;
 
-  const quantity = parseQuantity(typed.text);
-  const valid = typeof quantity === "string" && Number(quantity) > 0;
+  const quantity = parsePositiveQuantity(typed.text);
   const change = (text: string): void => {
     setTyped({ given, text });
-    const changed = parseQuantity(text);
-    if (typeof changed === "string" && Number(changed) > 0) void node.emit("change", { quantity: changed });
+    const changed = parsePositiveQuantity(text);
+    if (changed !== undefined) void node.emit("change", { quantity: changed });
   };
   const run = async (event: "action" | "other"): Promise<void> => {
-    if (!valid) return;
+    if (quantity === undefined) return;
     setBusy(event);
     await node.emit(event, { quantity });
     setBusy(undefined);
@@ -45,7 +44,7 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
           autoComplete="off"
           maxLength={20}
           value={typed.text}
-          aria-invalid={!valid || undefined}
+          aria-invalid={quantity === undefined || undefined}
           onChange={({ target }) => change(target.value)}
           onFocus={({ target }) => target.select()}
         />
@@ -57,7 +56,7 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
           variant="primary"
           size="small"
           busy={busy === "action"}
-          disabled={!valid}
+          disabled={quantity === undefined}
           onClick={() => void run("action")}
         />
       )}
@@ -67,7 +66,7 @@ export const QuantityAction = observer(function QuantityAction({ element, node }
           variant="quiet"
           size="small"
           busy={busy === "other"}
-          disabled={!valid}
+          disabled={quantity === undefined}
           onClick={() => void run("other")}
         />
       )}

@@ -17,25 +17,25 @@ export const RowAnswer = observer(function RowAnswer({ element, node }: AtomProp
   const { label } = element;
   const path = node.address(element.data_url);
   const question = JSON.stringify([element.item, element.also ?? {}]);
-  const [known, setKnown] = useState<{ question: string; asked: Asked } | undefined>(undefined);
-  const [wanted, setWanted] = useState({ times: 0 });
+  const [known, setKnown] = useState<{ asked: Asked } | undefined>(undefined);
+  /** The question that is to be asked anew; any other is an ordinary one. */
+  const [refreshed, setRefreshed] = useState<{ question: string } | undefined>(undefined);
   const [busy, setBusy] = useState(true);
 
   useEffect(() => {
     let left = false;
     setBusy(true);
     const [item, also] = JSON.parse(question) as [unknown, Record<string, unknown>];
-    void ask(env, path, { item, also, force: wanted.times > 0 }).then((asked) => {
+    void ask(env, path, { item, also, force: refreshed?.question === question }).then((asked) => {
       if (left) return;
-      setKnown({ question, asked });
+      setKnown({ asked });
       setBusy(false);
     });
     return () => {
       left = true;
     };
-  }, [env, path, question, wanted]);
+  }, [env, path, question, refreshed]);
 
-  // That it is new needs no words.
   const info = known?.asked.ok ? (known.asked.answer["cache_info"] as SourceView["cache_info"] | undefined) : undefined;
   const refresh = env.text("row_answer.refresh", { label });
   return (
@@ -49,6 +49,7 @@ export const RowAnswer = observer(function RowAnswer({ element, node }: AtomProp
       </div>
       {known && (
         <div className="row_answer__foot">
+          {/* That it is new needs no words. */}
           {info?.cached === true && <CachedAge info={info} env={env} />}
           <button
             type="button"
@@ -56,7 +57,7 @@ export const RowAnswer = observer(function RowAnswer({ element, node }: AtomProp
             aria-label={refresh}
             title={refresh}
             disabled={busy}
-            onClick={() => setWanted(({ times }) => ({ times: times + 1 }))}
+            onClick={() => setRefreshed({ question })}
           >
             <Icon icon={ReloadOutlined} size={12} />
           </button>

@@ -2,7 +2,7 @@ import "./scan.css";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { ModalFrame } from "../../render/modal-frame.tsx";
-import { parseQuantity } from "../../rules/formats/format-number.ts";
+import { parsePositiveQuantity } from "../../rules/formats/format-number.ts";
 import type { AtomProps } from "../atom.ts";
 import { ButtonView } from "../button/button-view.tsx";
 import type { ScanElement } from "./scan.atom.ts";
@@ -61,8 +61,7 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
   const id = useId();
   const [busy, setBusy] = useState(false);
   const { found } = model;
-  const quantity = parseQuantity(model.quantity);
-  const valid = typeof quantity === "string" && Number(quantity) > 0;
+  const quantity = parsePositiveQuantity(model.quantity);
   if (found.length > 1)
     return (
       <ul className="scan__choices" aria-label={env.text("scan.choose")}>
@@ -79,7 +78,7 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!valid) return;
+    if (quantity === undefined) return;
     setBusy(true);
     void model.add(quantity).finally(() => setBusy(false));
   };
@@ -98,13 +97,13 @@ const Found = observer(function Found({ model, element, env }: PartProps & Pick<
           autoComplete="off"
           maxLength={20}
           value={model.quantity}
-          aria-invalid={!valid || undefined}
+          aria-invalid={quantity === undefined || undefined}
           onChange={({ target }) => model.setQuantity(target.value)}
           onFocus={({ target }) => target.select()}
         />
       </div>
       <div className="scan__buttons">
-        <ButtonView label={element.add_label} type="submit" variant="primary" busy={busy} disabled={!valid} />
+        <ButtonView label={element.add_label} type="submit" variant="primary" busy={busy} disabled={quantity === undefined} />
         <ButtonView label={env.text("scan.skip")} variant="quiet" onClick={() => model.skip()} />
       </div>
     </form>

@@ -1,6 +1,7 @@
 /** What was scanned, what was found for it, and what has been added. */
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
+import { decodedSegment } from "../../rules/decoded-segment.ts";
 import { choicesOf, type Choice, type ChoiceFields } from "../choices/choice.ts";
 import { Camera, problemOf, type CameraProblem } from "./camera.ts";
 
@@ -122,17 +123,22 @@ export class ScanModel {
   }
 }
 
+/** Longer ones name nothing; the server takes no more. */
+const maxCodeLength = 100;
+
 /** A square code often holds an address, whose last part is the number. */
 function numberIn(entered: string): string {
   const text = entered.trim();
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text.slice(0, 100);
-  return decodeURIComponent(new URL(text).pathname.split("/").findLast(Boolean) ?? "").slice(0, 100);
+  const address = /^https?:\/\//.test(text) ? URL.parse(text) : null;
+  const number = address ? decodedSegment(address.pathname.split("/").findLast(Boolean) ?? "") : text;
+  return number.slice(0, maxCodeLength);
 }
 
-const plain = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, "");
+/** Codes leave out what separates the parts of a number. */
+const withoutSigns = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /** The one that has this very number, else all that the search has found. */
 function matchesOf(code: string, rows: readonly Choice[]): readonly Choice[] {
-  const exact = rows.filter(({ value }) => plain(String(value)) === plain(code));
+  const exact = rows.filter(({ value }) => withoutSigns(String(value)) === withoutSigns(code));
   return exact.length > 0 ? exact : rows.slice(0, maxChoices);
 }

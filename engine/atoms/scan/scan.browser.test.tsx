@@ -136,6 +136,21 @@ describe("scanning", () => {
     expect(added).toEqual([]);
   });
 
+  it.each([
+    ["an address, by the last part of it", "https://shop.example/p/BE%2D111%2D134?from=label", "Deep groove ball bearing"],
+    [
+      "an address whose escapes are broken, by its last part as it stands",
+      "https://shop.example/p/100%25%",
+      "Nothing was found for 100%25%.",
+    ],
+  ])("looks up %s", async (_, code, words) => {
+    browserWith();
+    await show();
+    await userEvent.click(button());
+    inPicture = [code];
+    await expect.element(dialog().getByText(words)).toBeVisible();
+  });
+
   it("takes no quantity that is none", async () => {
     browserWith();
     await show();

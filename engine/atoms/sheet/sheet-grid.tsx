@@ -141,7 +141,7 @@ export class SheetGrid implements TableSheet, SheetSurface {
     if (row && this.sheet.counts(row)) this.sheet.errors.touch([row.key]);
   }
 
-  /** A row that is exchanged in this moment takes as much as the one that comes. */
+  /** While a row is being replaced its line is drawn without it: as editable as the row that comes. */
   private takes(column: SheetColumn, line: Line): boolean {
     const row = this.sheet.row(line.key);
     return row === undefined || this.sheet.takes(row, column);

@@ -9,7 +9,7 @@ import type { SheetWork } from "./sheet-work.ts";
 
 type Sheet = SheetSurface & { readonly work: SheetWork };
 
-/** Of a list that is open the one that was reached; an input whose text is a value, whatever its list suggests, has taken that by then. */
+/** What Enter belongs to, and not to the sheet: lines of a text, a button, an open list; but not a list that only suggests (`data-free`). */
 const keepsEnter = "textarea, button, [aria-expanded=true]:not([data-free])";
 
 /** Pixels of a cell's corner that the handle is taken hold of by. */

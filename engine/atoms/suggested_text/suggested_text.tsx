@@ -45,7 +45,7 @@ export const SuggestedText = observer(function SuggestedText({ element, field, n
             {...box.inputAttributes}
             className="input"
             ref={field.attach}
-            // Whatever stands in it is a value, list or not: who goes on in a sheet takes that.
+            // Its text is its value also while the list is open: Enter in a sheet takes it and goes on (`sheet-hand.ts`).
             data-free
             defaultValue={untracked(() => field.text)}
             maxLength={maxlength}

@@ -1,5 +1,5 @@
 /** Commands over many cells: clear, fill, delete rows, operations over a selection. Each is one command, however many rows it touches. */
-import { compare, decimalOf, decimalText, multiply, type Decimal } from "../../rules/decimal.ts";
+import { compare, decimalOf, decimalText, multiply, zero, type Decimal } from "../../rules/decimal.ts";
 import { ownPath } from "../../rules/own-path.ts";
 import type { CellValues, RowChange, RowSplice, SheetCommand, SheetRow } from "./sheet-command.ts";
 import { emptyValueOf, type SheetColumn } from "./sheet-column.ts";
@@ -102,7 +102,7 @@ function mapped(value: unknown, map: (number: Decimal) => Decimal): string | num
 
 /** The next multiple of the pack, nothing for what is not above 0. */
 function roundedUp(number: Decimal, pack: Decimal): Decimal {
-  if (compare(number, { units: 0n, scale: 0 }) <= 0) return number;
+  if (compare(number, zero) <= 0) return number;
   const scale = Math.max(number.scale, pack.scale);
   const units = number.units * 10n ** BigInt(scale - number.scale);
   const width = pack.units * 10n ** BigInt(scale - pack.scale);

@@ -2,7 +2,7 @@
  * Numbers: decimals as texts on the wire ("1234.5"), the user's separators on the screen. A number format is the decimal
  * separator followed by the thousand separator: `.,` `, ` `,.` `.'`
  */
-import { decimalOf, decimalText, round, type Decimal } from "../decimal.ts";
+import { compare, decimalOf, decimalText, round, zero, type Decimal } from "../decimal.ts";
 import { normalizeTyping } from "./normalize-typing.ts";
 
 const defaultNumberFormat = ".,";
@@ -52,6 +52,13 @@ export function parseQuantity(text: string): string | undefined {
   if (last === undefined) return wireDecimal(typed, undefined, " '");
   const other = last === "," ? "." : ",";
   return wireDecimal(typed, last, ` '${other}`) ?? (typed.digits.includes(other) ? undefined : wireDecimal(typed, undefined, last));
+}
+
+/** The same, of something that is to be ordered. @returns undefined for what is not above 0, too */
+export function parsePositiveQuantity(text: string): string | undefined {
+  const quantity = parseQuantity(text);
+  const decimal = decimalOf(quantity);
+  return decimal && compare(decimal, zero) > 0 ? quantity : undefined;
 }
 
 /** As people read it while they type: the user's own decimal separator, only the decimals needed, no thousand separators. */

@@ -4,7 +4,7 @@
  * judges in the browser and on the server, within a budget.
  */
 import { isPlainObject } from "../is-plain-object.ts";
-import { compare, decimalOf, multiply, subtract } from "../decimal.ts";
+import { compare, decimalOf, multiply, subtract, zero } from "../decimal.ts";
 import type { Pattern } from "../patterns.ts";
 import { jsonFormats } from "./json-formats.ts";
 import { resolve, schemaBudget, type JsonSchema, type JsonSchemaObject } from "./json-schema.ts";
@@ -264,7 +264,7 @@ function isMultiple(value: number, of: number): boolean {
   const times = Math.round(value / of);
   const factor = decimalOf(times);
   if (!whole || !part || !factor || !Number.isSafeInteger(times)) return Number.isInteger(value / of);
-  return compare(subtract(whole, multiply(part, factor)), { units: 0n, scale: 0 }) === 0;
+  return compare(subtract(whole, multiply(part, factor)), zero) === 0;
 }
 
 /** Equal texts for equal values, in whatever order their names stand. */

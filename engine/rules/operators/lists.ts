@@ -1,5 +1,5 @@
 /** Operators over lists. Inside the second argument `var` reads the item, as in JSON Logic. */
-import { add, decimalOf, decimalText } from "../decimal.ts";
+import { add, decimalOf, decimalText, zero } from "../decimal.ts";
 import { isEmpty } from "../empty.ts";
 import type { LogicCompiler, LogicRun, ArgumentPlace, Operator, LogicStep } from "../logic.ts";
 import { ownPath } from "../own-path.ts";
@@ -43,7 +43,7 @@ function sum(list: unknown, property: unknown, run: LogicRun): unknown {
 
   const decimals = entered.map(decimalOf);
   if (decimals.includes(undefined)) return null;
-  return decimalText(decimals.reduce((total, value) => add(total!, value!), { units: 0n, scale: 0 })!);
+  return decimalText(decimals.reduce((total, value) => add(total!, value!), zero)!);
 }
 
 export const listOperators: readonly Operator[] = [

@@ -1,6 +1,6 @@
 /** Every route of carts stands under one path, in which the kind is a parameter; for orders nothing stands there. */
 import { Type } from "typebox";
-import { closed } from "../../platform/plugins/api-routes.ts";
+import { closed, uuid } from "../../platform/plugins/api-routes.ts";
 import { ownKinds, sharedKinds } from "./kinds/cart-kinds.ts";
 
 const batchParameter = `:kind(${ownKinds.map((kind) => `${kind}_batches`).join("|")})`;
@@ -12,7 +12,6 @@ export const cartPaths = ["/carts", `/carts/:kind(${[...ownKinds, ...sharedKinds
 /** For several carts at once (CART-085). */
 export const batchPaths = ["/carts_batches", `/carts/${batchParameter}`] as const;
 
-const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const kind = Type.Optional(Type.String());
 
 export const KindParams = Type.Object({ kind }, closed);

@@ -9,7 +9,7 @@ import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import type { PartnerKey } from "../../platform/database/portal-tables.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
-import { listParameters } from "../../platform/plugins/list-query.ts";
+import { flagParameter, listParameters } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { refused } from "../../result.ts";
 import { shoppingListRoutes } from "../shopping-lists/shopping-lists.routes.ts";
@@ -76,7 +76,7 @@ function simulateByThemselves(app: FastifyInstance, service: CartService, simula
 const loading = {
   page: listParameters.page,
   page_size: listParameters.page_size,
-  skip_sap_call: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", description: "The ERP is not asked for prices." })),
+  skip_sap_call: flagParameter("The ERP is not asked for prices."),
 };
 const LoadQuery = Type.Object(loading, { additionalProperties: true });
 const ActiveQuery = Type.Object(

@@ -1,5 +1,5 @@
 /** Whether one of each product could be delivered at once. As with prices, the catalogue is readable while nobody knows. */
-import { add, decimalOf, shortDecimalText } from "../../../engine/rules/decimal.ts";
+import { add, decimalOf, shortDecimalText, zero } from "../../../engine/rules/decimal.ts";
 import type { IncomingQuantities } from "../../../schemas/catalog/products.ts";
 import type { AvailabilityResult } from "../../../schemas/pricing/availability.ts";
 import { maxLinesInChunk } from "../../../schemas/pricing/line.ts";
@@ -26,7 +26,6 @@ export function createAvailabilityReader(erp: Pick<ErpPort, "availability">): Re
 /** Day by day, with what is there by then. */
 export function presentIncoming(result: AvailabilityResult | undefined, base_uom: string): IncomingQuantities {
   if (!result) return { unit: base_uom, stock: "", checked_at: "", items: [] };
-  const zero = { units: 0n, scale: 0 };
   let total = decimalOf(result.stock_availability) ?? zero;
   const items = result.incoming.map(({ date, quantity }) => {
     total = add(total, decimalOf(quantity) ?? zero);

@@ -16,7 +16,7 @@ import type { Register } from "../../context.ts";
 import type { Access } from "../../platform/plugins/access.ts";
 import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
-import { isSet, listAnswer } from "../../platform/plugins/list-query.ts";
+import { flagParameter, isSet, listAnswer } from "../../platform/plugins/list-query.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { contentRoutes } from "./content.routes.ts";
 import { createContentRepository } from "./content.repository.ts";
@@ -29,19 +29,13 @@ import { mediaRoutes } from "./media/media.routes.ts";
 import { productSorts, type ProductSort } from "./search/find-products.ts";
 import { guestViewer, signedInViewer, type Viewer } from "./viewer.ts";
 
-const flag = Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" }));
-const withoutPrices = Type.Optional(
-  Type.String({
-    pattern: "^(true|false|1|0)?$",
-    description: "The ERP is not asked: who shows products asks for prices by itself (`atp_checks/bulk`).",
-  }),
-);
+const withoutPrices = flagParameter("The ERP is not asked: who shows products asks for prices by itself (`atp_checks/bulk`).");
 const Query = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
     category: Type.Optional(Type.String({ pattern: "^([1-9][0-9]{0,6})?$" })),
     filters: Type.Optional(Type.String({ pattern: filtersPattern, maxLength: 2_000, description: "`brand:norse,size:dn_50`" })),
-    favorites: flag,
+    favorites: flagParameter(),
     without_prices: withoutPrices,
     page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,4}$" })),
     page_size: Type.Optional(Type.String({ pattern: "^([1-9]|[1-9][0-9]|100)$" })),
@@ -150,7 +144,7 @@ function productRoutes(api: FastifyInstance, { path, access, params, viewer }: R
     return ok(listAnswer(items, { page: 1, page_size: 100, total_results: items.length }));
   });
 
-  const Compared = Type.Object({ skus: skus(maxCompared), differences_only: flag, without_prices: withoutPrices }, closed);
+  const Compared = Type.Object({ skus: skus(maxCompared), differences_only: flagParameter(), without_prices: withoutPrices }, closed);
   const compared = { summary: "Products beside each other", params: base, query: Compared, answer: Comparison };
   get(`${path}/catalog/compare`, compared, async (request) => {
     const found = await viewer(request);

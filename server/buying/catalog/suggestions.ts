@@ -6,7 +6,7 @@ import { AnswerCache } from "../../erp/answer-cache.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import { countText } from "./filters.presenter.ts";
 import { productPath } from "./products.presenter.ts";
-import { findByNumber, findByDescription } from "./search/find-materials.ts";
+import { findByDescription, findByNumber, firstBySku } from "./search/find-materials.ts";
 import { countProducts } from "./search/find-products.ts";
 import { resolveLexemes } from "./search/resolve-lexemes.ts";
 import { searchCondition } from "./search/search-condition.ts";
@@ -48,9 +48,7 @@ export function createSuggestions(db: Kysely<Database>): Suggestions {
     async materials({ view, text }, term) {
       const byNumber = await findByNumber(db, view, { term, limit: maxMaterials, orderable: true });
       const others = byNumber.length < maxMaterials ? await findByDescription(db, view, { term, limit: maxMaterials }) : [];
-      const bySku = new Map([...byNumber, ...others].toReversed().map((found) => [found.sku, found]));
-      return [...bySku.values()]
-        .toReversed()
+      return firstBySku([...byNumber, ...others])
         .slice(0, maxMaterials)
         .map(({ sku, name, own, base_uom }) => ({
           sku,

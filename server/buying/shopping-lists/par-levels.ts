@@ -1,10 +1,8 @@
 /** What is missing on a shelf. Pure: what is to lie there, what was counted, and what is to be ordered. */
-import { compare, decimalOf, decimalText, subtract } from "../../../engine/rules/decimal.ts";
+import { compare, decimalOf, decimalText, subtract, zero } from "../../../engine/rules/decimal.ts";
 import { readAmount, type LineFields } from "../carts/lines/line-fields.ts";
 
 type Line = Pick<LineFields, "custom_attributes">;
-
-const zero = { units: 0n, scale: 0 };
 
 /** How much is missing up to the par level: "0" where enough is there; null where no level was set, or nothing was counted. */
 export function missingOf({ custom_attributes: { par_level = "", on_shelf = "" } }: Line): string | null {

@@ -1,4 +1,4 @@
-/** With whom a list is shared: its owners decide, and it always has one. */
+/** With whom a list is shared: its owners decide that, and one owner always remains. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { ok, refused, type Result } from "../../result.ts";
@@ -9,10 +9,10 @@ import { readColleagues, removeMember, rolesOf, setEverybody, setMember } from "
 
 export interface Sharing {
   /** Invites somebody who works for the same partner, or gives a member another role. */
-  give(actor: Actor, list: Cart, user_id: string, role: ListRole): Promise<Result<null>>;
+  grant(actor: Actor, list: Cart, user_id: string, role: ListRole): Promise<Result<null>>;
   /** Owners take roles away; anybody may give up the own one. */
-  take(actor: Actor, list: Cart, user_id: string): Promise<Result<null>>;
-  giveEverybody(actor: Actor, list: Cart, role: Roles["everybody"]): Promise<Result<null>>;
+  revoke(actor: Actor, list: Cart, user_id: string): Promise<Result<null>>;
+  grantEverybody(actor: Actor, list: Cart, role: Roles["everybody"]): Promise<Result<null>>;
 }
 
 export function createSharing({ db, clock }: { db: Kysely<Database>; clock: () => Date }): Sharing {
@@ -24,9 +24,9 @@ export function createSharing({ db, clock }: { db: Kysely<Database>; clock: () =
     });
 
   return {
-    give: (actor, list, user_id, role) =>
+    grant: (actor, list, user_id, role) =>
       locked(list, async (trx, roles) => {
-        const problem = (await ownersOnly(trx, actor, list)) ?? keepsOwner(actor, roles, user_id, role);
+        const problem = (await ownersOnly(trx, actor, list)) ?? lastOwnerProblem(actor, roles, user_id, role);
         if (problem) return problem;
         const isKnown = roles.has(user_id) || (await readColleagues(trx, list, { user_id })).length > 0;
         if (!isKnown) {
@@ -37,17 +37,17 @@ export function createSharing({ db, clock }: { db: Kysely<Database>; clock: () =
         return ok(null);
       }),
 
-    take: (actor, list, user_id) =>
+    revoke: (actor, list, user_id) =>
       locked(list, async (trx, roles) => {
         if (!roles.has(user_id)) return refused({ kind: "not_found", what: user_id });
         const isOwn = user_id === actor.session.account.id;
-        const problem = (isOwn ? undefined : await ownersOnly(trx, actor, list)) ?? keepsOwner(actor, roles, user_id, null);
+        const problem = (isOwn ? undefined : await ownersOnly(trx, actor, list)) ?? lastOwnerProblem(actor, roles, user_id, null);
         if (problem) return problem;
         await removeMember(trx, list.id, user_id);
         return ok(null);
       }),
 
-    giveEverybody: (actor, list, role) =>
+    grantEverybody: (actor, list, role) =>
       locked(list, async (trx) => {
         const problem = await ownersOnly(trx, actor, list);
         if (problem) return problem;
@@ -62,8 +62,8 @@ export async function ownersOnly(db: Kysely<Database>, { session, text }: Actor,
   return refused({ kind: "forbidden", permission: "owner", message: text("shopping_list.only_owners") });
 }
 
-/** @param role the new one of the user; null: none */
-function keepsOwner({ text }: Actor, roles: ReadonlyMap<string, ListRole>, user_id: string, role: ListRole | null) {
+/** A list has an owner, whatever becomes of the user's role. @param role the new one; null: none */
+function lastOwnerProblem({ text }: Actor, roles: ReadonlyMap<string, ListRole>, user_id: string, role: ListRole | null) {
   const others = [...roles].some(([id, own]) => own === "owner" && id !== user_id);
   if (others || role === "owner" || roles.get(user_id) !== "owner") return undefined;
   return refused({ kind: "conflict", message: text("shopping_list.last_owner") });

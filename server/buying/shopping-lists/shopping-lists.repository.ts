@@ -26,8 +26,6 @@ export interface ListsQuery {
   /** Lists of this one; null: of every partner in the sales areas. */
   partner: PartnerKey | null;
   sales_areas: readonly string[];
-  /** Just this one. */
-  id?: string;
   /** Those that the user may change. */
   changeable?: boolean;
   q?: string | undefined;
@@ -48,13 +46,22 @@ const owners = sql`(select string_agg(${nameOfUser}, ', ' order by m2.added_at, 
   join users u on u.id = m2.user_id where m2.list_id = l.id and m2.role = 'owner')`;
 const others = sql`(select count(*) from shopping_list_members m3 where m3.list_id = l.id)::int - 1`;
 
+const columns = sql`l.id, c.title, coalesce(c.fields ->> 'note', '') as note, c.items_count, c.updated_at, l.everybody, m.role,
+  coalesce(${owners}, '') as owners, ${others} as others`;
+
+const listsSeenBy = (user_id: string) => sql`shopping_lists l join carts c on c.id = l.id
+  left join shopping_list_members m on m.list_id = l.id and m.user_id = ${user_id}`;
+
+/** One that the user may see. */
+export async function readList(db: QueryExecutorProvider, user_id: string, id: string): Promise<ListRow> {
+  const { rows } = await sql<ListRow>`select ${columns} from ${listsSeenBy(user_id)} where l.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
 export async function readLists(db: QueryExecutorProvider, query: ListsQuery): Promise<{ items: ListRow[]; total_results: number }> {
   const { user_id, sort_by, order, page, page_size } = query;
-  const matching = sql`from shopping_lists l join carts c on c.id = l.id
-    left join shopping_list_members m on m.list_id = l.id and m.user_id = ${user_id}
-    where ${sql.join(conditionsOf(query), sql` and `)}`;
-  const { rows: items } = await sql<ListRow>`select l.id, c.title, coalesce(c.fields ->> 'note', '') as note, c.items_count, c.updated_at,
-      l.everybody, m.role, coalesce(${owners}, '') as owners, ${others} as others ${matching}
+  const matching = sql`from ${listsSeenBy(user_id)} where ${sql.join(conditionsOf(query), sql` and `)}`;
+  const { rows: items } = await sql<ListRow>`select ${columns} ${matching}
     order by ${sortColumns[sort_by]} ${order === "asc" ? sql`asc` : sql`desc`}, l.id limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     db,
   );
@@ -62,7 +69,7 @@ export async function readLists(db: QueryExecutorProvider, query: ListsQuery): P
   return { items, total_results: counted.rows[0]!.total };
 }
 
-function conditionsOf({ partner, sales_areas, id, changeable, q }: ListsQuery): RawBuilder<boolean>[] {
+function conditionsOf({ partner, sales_areas, changeable, q }: ListsQuery): RawBuilder<boolean>[] {
   return [
     sql<boolean>`c.root = ${sharedRoot}`,
     changeable
@@ -71,7 +78,6 @@ function conditionsOf({ partner, sales_areas, id, changeable, q }: ListsQuery): 
     partner
       ? sql<boolean>`c.partner_function = ${partner.function_name} and c.partner_number = ${partner.number} and c.sales_area = ${partner.sales_area}`
       : sql<boolean>`c.sales_area = any(${[...sales_areas]}::text[])`,
-    ...(id === undefined ? [] : [sql<boolean>`l.id = ${id}`]),
     ...freeText(sql`lower(c.title || ' ' || coalesce(c.fields ->> 'note', ''))`, q),
   ];
 }
@@ -111,17 +117,15 @@ export async function readColleagues(
 ): Promise<Colleague[]> {
   const { function_name = "", number = "", sales_area = "" } = partner ?? {};
   const conditions = [
+    sql<boolean>`u.active`,
+    sql<boolean>`not exists (select from shopping_list_members m where m.list_id = ${id} and m.user_id = u.id)`,
     ...freeText(sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email)`, q),
     ...(user_id === undefined ? [] : [sql<boolean>`u.id = ${user_id}`]),
   ];
   const { rows } = await sql<Colleague>`select u.id as value, ${nameOfUser} || ' (' || u.email || ')' as text
     from users u join user_partners p on p.user_id = u.id and p.function_name = ${function_name} and p.number = ${number}
       and p.sales_area = ${sales_area}
-    where u.active and not exists (select from shopping_list_members m where m.list_id = ${id} and m.user_id = u.id)
-      ${sql.join(
-        conditions.map((condition) => sql`and ${condition}`),
-        sql` `,
-      )}
+    where ${sql.join(conditions, sql` and `)}
     order by lower(u.last_name), lower(u.first_name), u.id limit 50`.execute(db);
   return rows;
 }

@@ -6,10 +6,11 @@ import { maxCartItems } from "../../../schemas/cart/max-cart-items.ts";
 import { lineId } from "../../../schemas/cart/entered-line.ts";
 import { Colleague, ListMember, ListRole, SharedList, ShoppingList } from "../../../schemas/shopping-lists.ts";
 import type { Context } from "../../context.ts";
+import { inOneTransaction } from "../../platform/database/retried-transaction.ts";
 import { answer } from "../../platform/plugins/answer.ts";
-import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../platform/plugins/list-order.ts";
-import { isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
+import { flagParameter, isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../result.ts";
 import { cartProblem } from "../carts/carts.policy.ts";
@@ -23,7 +24,16 @@ import type { Actor } from "../carts/commands/run-commands.ts";
 import { createListLines } from "./list-lines.ts";
 import { createSharing, ownersOnly } from "./sharing.ts";
 import { presentList } from "./shopping-lists.presenter.ts";
-import { deleteList, insertList, listSorts, readColleagues, readLists, readMembers, type ListSort } from "./shopping-lists.repository.ts";
+import {
+  deleteList,
+  insertList,
+  listSorts,
+  readColleagues,
+  readList,
+  readLists,
+  readMembers,
+  type ListSort,
+} from "./shopping-lists.repository.ts";
 
 export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
   service: CartService;
@@ -31,15 +41,14 @@ export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
 }
 
 const shared = { access: "signed_in", tags: ["shopping lists"] } as const;
-const uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const title = () => Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
 const note = () => Type.String({ maxLength: 2_000 });
-const Params = Type.Object({ id: uuid() }, closed);
-const MemberParams = Type.Object({ id: uuid(), user_id: uuid() }, closed);
+const Params = Type.Object({ id: uuid }, closed);
+const MemberParams = Type.Object({ id: uuid, user_id: uuid }, closed);
 const Query = Type.Object(
   {
     ...listParameters,
-    changeable: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", description: "Those that one may change." })),
+    changeable: flagParameter("Those that one may change."),
   },
   { additionalProperties: true },
 );
@@ -65,17 +74,13 @@ function createListRequests({ db, requests, service }: ShoppingListOptions) {
   return {
     actorOf,
     /** What is done with the list that the path names; absent and foreign are both `not_found`. */
-    async with<T>(request: FastifyRequest, work: (list: Cart, actor: Actor) => Promise<T>) {
+    async withList<T>(request: FastifyRequest, work: (list: Cart, actor: Actor) => Promise<T>) {
       const actor = actorOf(request, (request.params as { id: string }).id);
       const found = await service.find(actor);
       return found.ok ? work(found.value, actor) : found;
     },
-    async present(request: FastifyRequest, { id, partner }: Cart): Promise<ShoppingList> {
-      const { account, allowedScope } = signedInBy(request);
-      const query = { user_id: account.id, partner, sales_areas: allowedScope.sales_areas, id } as const;
-      const { items } = await readLists(db, { ...query, sort_by: "title", order: "asc", page: 1, page_size: 1 });
-      return presentList(items[0]!);
-    },
+    present: async (request: FastifyRequest, { id }: Cart): Promise<ShoppingList> =>
+      presentList(await readList(db, signedInBy(request).account.id, id)),
   };
 }
 
@@ -115,7 +120,7 @@ function listRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions, li
 
   const one = { summary: "A list, and with whom it is shared", params: Params, answer: SharedList };
   get("/shopping_lists/:id", one, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const members = await readMembers(db, list.id, actor.session.account.id);
       return ok({ list: await lists.present(request, list), members });
     }),
@@ -131,7 +136,7 @@ function changeRoutes(app: FastifyInstance, { db, service }: ShoppingListOptions
   });
 
   remove("/shopping_lists/:id", { summary: "Delete a list", params: Params, answer: Id }, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const problem = await ownersOnly(db, actor, list);
       if (problem) return problem;
       // Those who share it hear of it while it is known who they are.
@@ -151,7 +156,7 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
 
   const colleagues = { summary: "Who may be invited", params: Params, query: Query, answer: listOf(Colleague) };
   get("/shopping_lists/:id/colleagues", colleagues, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const problem = await ownersOnly(db, actor, list);
       if (problem) return problem;
       const items = await readColleagues(db, list, { q: request.query.q });
@@ -159,19 +164,19 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
     }),
   );
 
-  const Invitation = Type.Object({ user_id: uuid(), role: ListRole }, closed);
+  const Invitation = Type.Object({ user_id: uuid, role: ListRole }, closed);
   const invited = { forms: ["shopping_lists/invite"], summary: "Gives somebody a role", params: Params, body: Invitation, answer: Members };
   post("/shopping_lists/:id/members", invited, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const { user_id, role } = request.body;
-      return members(await sharing.give(actor, list, user_id.toLowerCase(), role), list, actor);
+      return members(await sharing.grant(actor, list, user_id.toLowerCase(), role), list, actor);
     }),
   );
 
   const left = { summary: "Takes a role away, or gives up the own one", params: MemberParams, answer: Members };
   remove("/shopping_lists/:id/members/:user_id", left, (request) =>
-    lists.with(request, async (list, actor) => {
-      return members(await sharing.take(actor, list, request.params.user_id.toLowerCase()), list, actor);
+    lists.withList(request, async (list, actor) => {
+      return members(await sharing.revoke(actor, list, request.params.user_id.toLowerCase()), list, actor);
     }),
   );
 
@@ -183,8 +188,8 @@ function sharingRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions,
     body: Type.Object({ role }, closed),
   };
   post("/shopping_lists/:id/everybody", { ...opened, answer: ShoppingList }, (request) =>
-    lists.with(request, async (list, actor) => {
-      const done = await sharing.giveEverybody(actor, list, request.body.role === "nobody" ? null : request.body.role);
+    lists.withList(request, async (list, actor) => {
+      const done = await sharing.grantEverybody(actor, list, request.body.role === "nobody" ? null : request.body.role);
       return done.ok ? ok(await lists.present(request, list)) : done;
     }),
   );
@@ -197,7 +202,7 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
   const Ids = Type.Object({ ids: Type.Optional(Type.Array(lineId(), { minItems: 1, maxItems: maxCartItems })) }, closed);
   const take = { summary: "Puts the list, or some of its lines, into the cart", params: Params, body: Ids, answer: Taken };
   post("/shopping_lists/:id/take", take, (request) =>
-    lists.with(request, async (list, actor) => {
+    lists.withList(request, async (list, actor) => {
       const taken = await lines.take(actor, request.scope, list, request.body.ids);
       return taken.ok ? answer(taken.value, { messages: [request.text("cart.items_added", { count: taken.value.added })] }) : taken;
     }),
@@ -205,8 +210,8 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
 
   const Filled = Type.Object({ added: count(), uncounted: count() }, closed);
   post("/shopping_lists/:id/fill_up", { summary: "Orders what is missing up to par", params: Params, answer: Filled }, (request) =>
-    lists.with(request, async (list, actor) => {
-      const filled = await lines.fillUp(actor, request.scope, list);
+    lists.withList(request, async (list, actor) => {
+      const filled = await inOneTransaction(db, () => lines.fillUp(actor, request.scope, list));
       if (!filled.ok) return filled;
       const { added, uncounted } = filled.value;
       const infos = uncounted > 0 ? [request.text("shopping_list.uncounted", { count: uncounted })] : [];
@@ -216,8 +221,8 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
 
   const FromCart = Type.Object(
     {
-      cart_id: uuid(),
-      list_id: Type.Optional(Type.Union([Type.Null(), Type.Literal(""), uuid()])),
+      cart_id: uuid,
+      list_id: Type.Optional(Type.Union([Type.Null(), Type.Literal(""), uuid])),
       title: Type.Optional(Type.String({ maxLength: 80 })),
     },
     closed,
@@ -240,11 +245,13 @@ function lineRoutes(app: FastifyInstance, { db, clock, service }: ShoppingListOp
       title: named.trim() || cart.value.title || request.text("shopping_list.unnamed"),
       note: "",
     };
-    const id =
-      into?.value.id ?? (await db.transaction().execute((trx) => insertList(trx.withTables<CartTables>(), { ...insert, now: clock() })));
-    const done = await lines.addFrom(actor, cart.value, id);
+    const done = await inOneTransaction(db, async () => {
+      const id = into?.value.id ?? (await insertList(db.withTables<CartTables>(), { ...insert, now: clock() }));
+      const from = await lines.addFrom(actor, cart.value, id);
+      return from.ok ? ok({ id, ...from.value }) : from;
+    });
     if (!done.ok) return done;
-    const { added, listed } = done.value;
+    const { id, added, listed } = done.value;
     const infos = listed > 0 ? [request.text("shopping_list.known", { count: listed })] : [];
     return answer({ id, added, listed }, { messages: [request.text("shopping_list.saved", { count: added })], infos });
   });

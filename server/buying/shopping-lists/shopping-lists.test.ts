@@ -107,7 +107,11 @@ describe("a shopping list", () => {
     expect((await owner("/shopping_lists?sort_by=owner")).statusCode).toBe(422);
     expect((await owner("/shopping_lists/mine")).statusCode).toBe(404);
     expect((await owner(pathOf(list), { method: "PATCH", payload: {} })).statusCode).toBe(422);
-    expect((await owner("/user/carts/shopping_lists/active")).statusCode).toBe(404);
+    // None is active: there are no such addresses.
+    for (const path of ["active", "active/items", "active/items/download"]) {
+      const answer = await owner(`/user/carts/shopping_lists/${path}?format=csv`);
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([404, expect.stringContaining(`/${path}`)]);
+    }
     expect((await owner(`${list.path}/activate`)).statusCode).toBe(404);
   });
 
@@ -137,6 +141,15 @@ describe("who may do what with a list", () => {
     expect((await give("editor", colleague, colleague)).statusCode).toBe(403);
     expect((await post(colleague, `${pathOf(list)}/fill_up`)).statusCode).toBe(409);
     expect((await post(colleague, `${pathOf(list)}/take`)).statusCode).toBe(200);
+  });
+
+  it("a viewer cannot fill it up, which would take the counts off it, and nothing of it comes into the cart", async () => {
+    await list.run("add_items", { items: [{ material: "A", custom_attributes: { par_level: "12", on_shelf: "4" } }] });
+    await give("viewer");
+    expect((await post(colleague, `${pathOf(list)}/fill_up`)).statusCode).toBe(403);
+    const cart = await openCart(colleague, "carts", { "x-partner": `sold_to:1000:${encodeURIComponent(uk)}` });
+    expect(await cart.lines()).toEqual([]);
+    expect(await said(list)).toMatchObject([{ on_shelf: "4" }]);
   });
 
   it("an editor changes lines and title; only owners share and delete it", async () => {
@@ -292,9 +305,11 @@ describe("between list and cart", () => {
     // Neither somebody else's cart nor somebody else's list.
     expect((await to("", "Theirs", colleague)).statusCode).toBe(404);
     const own = await openCart(colleague);
-    await own.run("add_items", { items: [{ material: "A" }] });
+    await own.run("add_items", { items: [{ material: "C" }] });
     expect((await to(list.id, undefined, colleague, own.id)).statusCode).toBe(404);
     await give("viewer");
-    expect((await to(list.id, undefined, colleague, own.id)).statusCode).toBe(200);
+    expect((await to(list.id, undefined, colleague, own.id)).statusCode).toBe(403);
+    await give("editor");
+    expect(dataOf(await to(list.id, undefined, colleague, own.id))).toMatchObject({ added: 1 });
   });
 });

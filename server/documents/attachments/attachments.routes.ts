@@ -8,14 +8,13 @@ import { mayFill } from "../../buying/carts/carts.policy.ts";
 import type { Register } from "../../context.ts";
 import { keyHeader, keyPattern } from "../../platform/idempotency/idempotency-key.ts";
 import { answer, refuse } from "../../platform/plugins/answer.ts";
-import { apiRoutes, closed } from "../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../../platform/plugins/api-routes.ts";
 import type { StoredAttachment } from "./attachments.repository.ts";
 import type { AttachmentService, CartReference } from "./attachments.service.ts";
 import { attachmentHeader } from "./file-names.ts";
 import { openAttachments } from "./open-attachments.ts";
 import { receiveFile } from "./receive-file.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const CartParams = Type.Object({ cartID: uuid }, closed);
 const FileParams = Type.Object({ cartID: uuid, fileId: uuid }, closed);
 const UploadHeaders = Type.Object({ [keyHeader]: Type.Optional(Type.String({ pattern: keyPattern })) });

@@ -1,6 +1,6 @@
 /** What the price check is asked becomes a question to the ERP, or the list of what is wrong with it. */
 import { Type, type Static } from "typebox";
-import { compare, decimalOf } from "../../../engine/rules/decimal.ts";
+import { compare, decimalOf, zero } from "../../../engine/rules/decimal.ts";
 import { formatQuantity } from "../../../engine/rules/formats/format-number.ts";
 import { priceCriteria, type PriceCriterion, type PriceQuery } from "../../erp/erp-port.ts";
 import { readCriteria } from "../../platform/plugins/list-criteria.ts";
@@ -63,7 +63,7 @@ function checkDay(date: string, userLocale: UserLocale): FieldProblem[] {
 
 function checkQuantity(quantity: string, { text, number_format }: PriceUserLocale): FieldProblem[] {
   const amount = maxDigits.test(quantity) ? decimalOf(quantity) : undefined;
-  if (amount && compare(amount, { units: 0n, scale: 0 }) > 0) return [];
+  if (amount && compare(amount, zero) > 0) return [];
   const hint = text("query.example", { example: `${formatQuantity(exampleQuantity, number_format)} (${exampleQuantity})` });
   return [{ field: "quantity", code: "not_a_quantity", message: text("query.not_a_quantity"), hint }];
 }

@@ -1,7 +1,7 @@
 /** A transaction that the database has ended because of another one at the same time is done anew: whoever was first is done then. */
 import type { Kysely, Transaction } from "kysely";
 import type { Result } from "../../result.ts";
-import { beginAmbientTransaction } from "./ambient-transaction.ts";
+import { beginAmbientTransaction, joinAmbientTransaction } from "./ambient-transaction.ts";
 import type { PortalTables } from "./portal-tables.ts";
 
 /** Serialization failure, deadlock, and a row that another transaction has just inserted, which the next try finds. */
@@ -17,10 +17,11 @@ export const retriedTransaction = <Tables, T>(db: Kysely<Tables>, work: (trx: Tr
 
 /**
  * All that the work asks the database, whichever repositories it goes through, is one transaction: of what is refused in the end, or
- * fails on the way, nothing stays. Not for work inside of one.
+ * fails on the way, nothing stays. Inside of an ambient transaction it is a part of that one, whose owner takes back what is refused.
  */
-export const inOneTransaction = <T>(db: Kysely<PortalTables>, work: () => Promise<Result<T>>): Promise<Result<T>> =>
-  retried(async () => {
+export const inOneTransaction = async <T>(db: Kysely<PortalTables>, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+  if (joinAmbientTransaction()) return work();
+  return retried(async () => {
     const around = await beginAmbientTransaction(db);
     try {
       const result = await around.run(work);
@@ -30,6 +31,7 @@ export const inOneTransaction = <T>(db: Kysely<PortalTables>, work: () => Promis
       if (around.isOpen) await around.rollback();
     }
   });
+};
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

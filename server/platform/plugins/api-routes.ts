@@ -27,6 +27,7 @@ type RouteAnswer = Answer | Result<unknown> | FastifyReply;
 
 const none = Type.Object({});
 export const closed = { additionalProperties: false } as const;
+export const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const emptyBody = Type.Object({}, closed);
 
 /** @param shared by all of them, unless one says otherwise */

@@ -3,8 +3,11 @@ import { Type, type Static } from "typebox";
 import type { CacheInfo, Pagination } from "../../../schemas/answer.ts";
 
 const date = Type.Optional(Type.String({ pattern: "^(\\d{8})?$", description: "yyyymmdd" }));
-const flag = Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" }));
 const text = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** A yes or no; empty is no. `isSet` reads it. */
+export const flagParameter = (description?: string) =>
+  Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", ...(description !== undefined && { description }) }));
 
 export const listParameters = {
   page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,5}$", description: "1 is the first." })),
@@ -15,9 +18,9 @@ export const listParameters = {
   from_date: date,
   to_date: date,
   date_range: text,
-  force_reload: flag,
+  force_reload: flagParameter(),
   filterCount: text,
-  shouldRequestPricingDetails: flag,
+  shouldRequestPricingDetails: flagParameter(),
   search_criteria: text,
   search_criteria_value: text,
   search_criteria_1: text,

@@ -7,13 +7,12 @@ import type { Context, Register } from "../../context.ts";
 import { refused } from "../../result.ts";
 import { audit } from "../audit/audit.ts";
 import { answer } from "../plugins/answer.ts";
-import { apiRoutes, closed } from "../plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../plugins/api-routes.ts";
 import { unknownOrder } from "../plugins/list-order.ts";
 import { listAnswer, ListQuery, readPage } from "../plugins/list-query.ts";
 import { signedInBy } from "../plugins/session.ts";
 import { createSentPushes, sortableColumns } from "./sent-pushes.ts";
 
-const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 /** Servers tell each other in at most 8,000 bytes, and as JSON each of these, which nobody sees, is six. */
 const unsayable = "\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f";
 const NewPush = Type.Object(

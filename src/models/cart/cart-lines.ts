@@ -2,14 +2,15 @@
 import type { SheetCommand, SheetRow } from "../../../engine/index.ts";
 import type { CompactLine, LineMessage } from "../../../schemas/cart/cart-line.ts";
 
-type Wrong = Readonly<Record<string, string>>;
+/** The row as a whole under the empty name. */
+type ErrorsByColumn = Readonly<Record<string, string>>;
 
 export class CartLines {
   private readonly byId = new Map<string, CompactLine>();
   private inOrder: readonly CompactLine[] | undefined;
   private readonly rowOf = new WeakMap<CompactLine, SheetRow>();
   private readonly notes = new WeakMap<CompactLine, readonly string[] | false>();
-  private readonly invalid = new WeakMap<CompactLine, Wrong | false>();
+  private readonly errors = new WeakMap<CompactLine, ErrorsByColumn | false>();
 
   get size(): number {
     return this.byId.size;
@@ -58,13 +59,13 @@ export class CartLines {
     return pending.reduce(withCommand, rows);
   }
 
-  wrongWith(id: string): Wrong | undefined {
+  wrongWith(id: string): ErrorsByColumn | undefined {
     const line = this.byId.get(id);
     if (!line) return undefined;
-    const known = this.invalid.get(line);
+    const known = this.errors.get(line);
     if (known !== undefined) return known || undefined;
-    const found = wrongIn([...line.errors, ...line.sap_errors]);
-    this.invalid.set(line, found ?? false);
+    const found = errorsByColumn([...line.errors, ...line.sap_errors]);
+    this.errors.set(line, found ?? false);
     return found;
   }
 
@@ -107,17 +108,17 @@ const columnOf: readonly (readonly [prefix: string, column: string])[] = [
   ["date", "requested_date"],
 ];
 
-function wrongIn(messages: readonly LineMessage[]): Wrong | undefined {
+function errorsByColumn(messages: readonly LineMessage[]): ErrorsByColumn | undefined {
   if (messages.length === 0) return undefined;
-  const invalid: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const { code, message, args } of messages) {
     const column =
       code === "attribute_unreadable"
         ? `custom_attributes.${args?.name}`
         : (columnOf.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "");
-    invalid[column] = invalid[column] === undefined ? message : `${invalid[column]} ${message}`;
+    errors[column] = errors[column] === undefined ? message : `${errors[column]} ${message}`;
   }
-  return invalid;
+  return errors;
 }
 
 function withCommand(rows: readonly SheetRow[], { changes, splices }: SheetCommand): SheetRow[] {

@@ -14,7 +14,7 @@ import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { translateMessage } from "../../../platform/plugins/erp-notices.ts";
-import { isSet } from "../../../platform/plugins/list-query.ts";
+import { flagParameter, isSet } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../../result.ts";
@@ -51,11 +51,10 @@ const Body = Type.Object(
 
 type Asked = Static<typeof Body>;
 
-const flag = Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" }));
-const Query = Type.Object({ force_reload: flag }, closed);
+const Query = Type.Object({ force_reload: flagParameter() }, closed);
 const { material: Material, quantity: Quantity, unit: Unit } = Item.properties;
 const One = Type.Object(
-  { material: Material, quantity: Quantity, unit: Unit, sales_area: Body.properties.sales_area, force_reload: flag },
+  { material: Material, quantity: Quantity, unit: Unit, sales_area: Body.properties.sales_area, force_reload: flagParameter() },
   closed,
 );
 

@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
-import { isSet } from "../../../platform/plugins/list-query.ts";
+import { flagParameter, isSet } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { CartRequests } from "../cart-requests.ts";
@@ -38,10 +38,7 @@ const kinds = [
 ] as const;
 
 const Params = Type.Object({ doc_number: Type.String({ minLength: 1, maxLength: 40 }) });
-const Query = Type.Object(
-  { skip_sap_call: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$" })) },
-  { additionalProperties: true },
-);
+const Query = Type.Object({ skip_sap_call: flagParameter() }, { additionalProperties: true });
 const text = () => Type.String();
 const Review = Type.Object({ id: text(), material: text(), code: text(), was: text(), now: text(), message: text() }, closed);
 const Copied = Type.Object({ cart: CartHeader, review: Type.Array(Review), copied: Type.Integer() }, closed);

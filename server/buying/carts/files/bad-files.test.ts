@@ -150,6 +150,13 @@ describe("a workbook", () => {
     expect(await read.rows()).toMatchObject([{ material: "B-2", quantity: "7" }]);
   });
 
+  it("of ten thousand rows with different texts in many columns is read whole", { timeout: 60_000 }, async () => {
+    const columns = 20;
+    const rows = Array.from({ length: 9_999 }, (_, row) => ["A-1", ...Array.from({ length: columns }, (__, at) => `${row}/${at}`)]);
+    const read = await importFile(buyer, cart, book([["Material", ...Array.from({ length: columns }, (_, at) => `X${at}`)], ...rows]));
+    expect((await read.view()).counts).toMatchObject({ added: 9_999, wrong: 0 });
+  });
+
   it("with a sheet of more rows than a cart holds says so, and offers the others", async () => {
     const long = { name: "Stock", rows: Array.from({ length: 10_100 }, () => ["A-1", 1]) };
     const read = await importFile(buyer, cart, workbook([long, { name: "Order", rows: [heading, ["A-1", 1]] }]));
@@ -160,6 +167,16 @@ describe("a workbook", () => {
   });
 
   const bomb = (content: string) => workbook([{ name: "Order", rows: [heading] }], { "xl/worksheets/sheet1.xml": strToU8(content) });
+  const full: TestCell = { xml: (at) => `<c r="${at}" t="inlineStr"><is><t>${"x".repeat(500)}</t></is></c>` };
+  const full20 = Array.from({ length: 20 }, () => full);
+  const fullThenBroken = () =>
+    workbook(
+      [
+        { name: "Order", rows: Array.from({ length: 900 }, () => full20) },
+        { name: "More", rows: [] },
+      ],
+      { "xl/worksheets/sheet2.xml": strToU8("<worksheet><row>&bogus;") },
+    );
   const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(70_000), Buffer.from("EncryptedPackage", "utf16le")]);
   const lockedZip = () => {
     const content = Buffer.from(book([heading, ["A-1", 1]]));
@@ -171,6 +188,16 @@ describe("a workbook", () => {
     ["unpacks to what fills the memory between two tags", () => bomb(`<worksheet><sheetData>${" ".repeat(100_000_000)}`), "file_too_much"],
     ["unpacks to endless cells", () => bomb(`<worksheet><sheetData><row>${"<x/>".repeat(25_000_000)}`), "file_too_much"],
     ["is nested without end", () => bomb(`<worksheet>${"<x>".repeat(1_000)}`), "file_too_much"],
+    ["holds too much in one sheet, before another one is read", fullThenBroken, "file_too_much"],
+    [
+      "merges the same cells over and over",
+      () =>
+        book(
+          [heading, ["A-1", 1]],
+          Array.from({ length: 200 }, () => "A2:A99999"),
+        ),
+      "file_too_much",
+    ],
     ["is locked with a password", () => locked, "file_encrypted"],
     ["has parts that are locked", lockedZip, "file_encrypted"],
     ["is of an old version", () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(5_000)]), "file_old_format"],

@@ -10,7 +10,7 @@ import type { TableColumn } from "../../../documents/exports/table-columns.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
-import { CartParams, cartPaths, KindParams } from "../cart-paths.ts";
+import { CartParams, cartPaths, KindParams, ownPaths } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { Cart } from "../carts.repository.ts";
@@ -37,6 +37,8 @@ export function cartExportRoutes(app: FastifyInstance, options: CartExportOption
       title: "lines of a cart",
       find: (request) => service.find(requests.actorOf(request)),
     });
+  }
+  for (const path of ownPaths) {
     exportRoutes(app, options, {
       controller: `/user${path}/active/items`,
       params: KindParams,
@@ -44,7 +46,7 @@ export function cartExportRoutes(app: FastifyInstance, options: CartExportOption
       async find(request) {
         const { root } = requests.actorOf(request);
         const cart = await service.carts.active(request.scope, root, signedInBy(request).active_partner);
-        return cart ? ok(cart) : refused({ kind: "not_found", what: root });
+        return cart ? ok(cart) : refused({ kind: "not_found", what: request.text("cart.name") });
       },
     });
   }

@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { formatDate } from "../../../../engine/rules/formats/format-date.ts";
 import { formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import type { formatsOf } from "../../../../engine/rules/formats/formats-of.ts";
+import { closed } from "../../../platform/plugins/api-routes.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { columnCount } from "./choose-columns.ts";
 import { attributeTargets, lineTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
@@ -11,7 +12,6 @@ import { comparedFields, rowStates, type ComparedField, type ComparedRow, type R
 import type { RowFault } from "./preview/read-row.ts";
 import type { FileRow } from "./tables/file-table.ts";
 
-const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
 const Option = Type.Object({ value: text(), text: text() }, closed);
 const byName = <Name extends string>(names: readonly Name[], schema: () => Type.TSchema) =>
@@ -24,14 +24,16 @@ export const CartImportView = Type.Object(
     sheets: Type.Array(Option),
     sheet: text(),
     options: Type.Array(Option, { description: "The columns of the file, to choose from." }),
-    columns: Type.Unsafe<Record<LineTarget, string>>(byName(lineTargets, text)),
-    remembered: Type.Boolean(),
+    columns: Type.Unsafe<Record<LineTarget, string>>(
+      byName(lineTargets, () => Type.String({ description: "The number of the column that says it, from 0; empty: none does." })),
+    ),
+    remembered: Type.Boolean({ description: "The columns are those of the last file of this kind." }),
     delete_missing: Type.Boolean(),
     with_wrong: Type.Boolean(),
     counts: Type.Unsafe<Record<RowState, number>>(byName(rowStates, () => Type.Integer())),
     mendable: Type.Integer({ description: "Rows with errors that the cart can hold, to be mended there." }),
     to_take: Type.Integer({ description: "What happens to the cart: so many lines are added, changed, deleted." }),
-    knows_lines: Type.Boolean(),
+    knows_lines: Type.Boolean({ description: "The file names lines of this cart, and so can change and delete them." }),
     notices: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
     notice: Type.String({ description: "All of them, one after the other." }),
     fingerprint: Type.String({ description: "Of what is shown; it is sent along when that is to be taken." }),
@@ -117,11 +119,15 @@ export const ImportRow = Type.Object(
     material: text(),
     quantity: text(),
     unit: text(),
-    requested_date: text(),
+    requested_date: Type.String({ description: "yyyymmdd; empty: none." }),
     reference: text(),
     po_item: text(),
     note: text(),
-    was: Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: { type: "string" } }),
+    was: Type.Unsafe<Record<string, string>>({
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "By field, what stands in the cart now, of what changes.",
+    }),
     messages: Type.Array(Type.Object({ code: text(), message: text() }, closed)),
     reason: text(),
     difference: Type.String({ description: "Why it cannot be taken, else what changes from what to what, as the reader writes it." }),

@@ -37,10 +37,9 @@ export interface CartImport {
   too_long: string[];
   choice: ImportChoice;
   found_materials: KnownMaterials;
-  taken_at: Date | null;
 }
 
-type NewImport = Omit<CartImport, "id" | "taken_at">;
+type NewImport = Omit<CartImport, "id">;
 
 /** Nobody comes back to a file later than that. */
 const keptForMs = 24 * 60 * 60 * 1000;
@@ -73,7 +72,7 @@ export function createImportRepository(db: Kysely<Database>): ImportRepository {
 
     async find(cart_id, id, now) {
       const { rows } = await sql<CartImport>`
-        select id, cart_id, file_name, type, size, sheets, too_long, choice, found_materials, taken_at from cart_imports
+        select id, cart_id, file_name, type, size, sheets, too_long, choice, found_materials from cart_imports
         where id = ${id} and cart_id = ${cart_id} and created_at >= ${new Date(now.getTime() - keptForMs)}`.execute(db);
       return rows[0] ?? null;
     },

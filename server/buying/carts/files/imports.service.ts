@@ -5,6 +5,7 @@ import type { ReceivedFile } from "../../../documents/attachments/receive-file.t
 import type { UploadsFolder } from "../../../documents/attachments/uploads-folder.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { inOneTransaction } from "../../../platform/database/retried-transaction.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { ok, refused, type Problem, type Result } from "../../../result.ts";
 import type { CartTables } from "../cart-tables.ts";
@@ -124,22 +125,23 @@ export function createImportService(options: Options): ImportService {
 
     remove: async ({ cart }, id) => ((await imports.remove(cart.id, id)) ? ok({ id }) : refused({ kind: "not_found", what: id })),
 
-    async take(importer, actor, id, { fingerprint, ...envelope }) {
-      const found = await find(importer, id);
-      if (!found.ok) return found;
-      const { text, partner } = importer;
-      if (found.value.taken_at) return refused({ kind: "conflict", message: text("cart.file.taken_before") });
-      const { read, comparison } = await compare(importer, found.value);
-      if (comparison.fingerprint !== fingerprint) return refused({ kind: "conflict", message: text("cart.file.changed_meanwhile") });
+    take: (importer, actor, id, { fingerprint, ...envelope }) =>
+      inOneTransaction(db, async () => {
+        const found = await find(importer, id);
+        if (!found.ok) return found;
+        const { text, partner } = importer;
+        // Before it is compared: of two who take it at once, the second waits here for the first.
+        if (!(await imports.markTaken(id, clock()))) return refused({ kind: "conflict", message: text("cart.file.taken_before") });
+        const { read, comparison } = await compare(importer, found.value);
+        if (comparison.fingerprint !== fingerprint) return refused({ kind: "conflict", message: text("cart.file.changed_meanwhile") });
 
-      const { choice } = read;
-      const outcome = await carts.run(actor, editItems, { ...editOf(comparison, choice), ...envelope });
-      if (!outcome.ok) return outcome;
-      await imports.markTaken(id, clock());
-      await imports.rememberColumns(partner, choice.fingerprint, choice.columns, clock());
-      const invalid = choice.with_wrong ? comparison.mendable : 0;
-      return ok({ outcome: outcome.value, counts: comparison.counts, invalid, left: comparison.counts.wrong - invalid });
-    },
+        const { choice } = read;
+        const outcome = await carts.run(actor, editItems, { ...editOf(comparison, choice), ...envelope });
+        if (!outcome.ok) return outcome;
+        await imports.rememberColumns(partner, choice.fingerprint, choice.columns, clock());
+        const invalid = choice.with_wrong ? comparison.mendable : 0;
+        return ok({ outcome: outcome.value, counts: comparison.counts, invalid, left: comparison.counts.wrong - invalid });
+      }),
   };
 }
 
@@ -161,7 +163,7 @@ async function receive(
     const { file_name, size } = received.value;
     const type = sheets[0]!.name === "" ? "text/csv" : xlsxType;
     const made = { cart_id: importer.cart.id, file_name, type, size, sheets, too_long, choice, found_materials };
-    return ok({ ...made, id: await options.imports.insert(made, options.clock()), taken_at: null });
+    return ok({ ...made, id: await options.imports.insert(made, options.clock()) });
   } finally {
     await rm(place, { force: true });
   }

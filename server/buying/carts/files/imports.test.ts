@@ -71,7 +71,7 @@ describe("columns", () => {
     const read = await importFile(buyer, cart, "Order of Harbour,,\n,,\nMaterial,Price,Quantity\nA-1,9.99,2\n");
     const { notices, counts } = await read.view();
     expect(counts).toMatchObject({ added: 1, wrong: 0 });
-    expect(notices.map(({ message }) => message)).toEqual(["1 row above the headings is not read.", "Not read is the column Price."]);
+    expect(notices.map(({ message }) => message)).toEqual(["1 row above the headings is not read.", "The column Price is not read."]);
   });
 
   it("are corrected by the buyer, and remembered for the customer and files of this kind", async () => {
@@ -250,6 +250,21 @@ describe("a comparison", () => {
     expect((await read.take(fingerprint)).statusCode).toBe(200);
     expect((await read.take(fingerprint)).statusCode).toBe(409);
     expect(await cart.lines()).toHaveLength(2);
+  });
+
+  it("is taken once by two who take it at the same moment", async () => {
+    const read = await importFile(buyer, cart, "Material,Quantity\nA-1,1\n");
+    const { fingerprint } = await read.view();
+    const { db } = portal.database;
+    const { answers } = await db.transaction().execute(async (trx) => {
+      await sql`select from carts where id = ${cart.id} for update`.execute(trx);
+      const takes = [read.take(fingerprint), read.take(fingerprint)];
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(2);
+      return { answers: Promise.all(takes) };
+    });
+    expect((await answers).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await cart.lines()).toHaveLength(1);
   });
 
   it("changes of a line only what the file changes", async () => {

@@ -7,13 +7,14 @@ import { downloadRoutes } from "../../../documents/exports/download.routes.ts";
 import type { ExportSender } from "../../../documents/exports/send-export.ts";
 import type { ExportTable } from "../../../documents/exports/export-table.ts";
 import { answer } from "../../../platform/plugins/answer.ts";
-import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
+import { apiRoutes, closed, uuid } from "../../../platform/plugins/api-routes.ts";
 import { listAnswer, readPage } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../../result.ts";
+import { columnCount } from "./choose-columns.ts";
 import { lineTargets, type ColumnMapping } from "./columns/line-targets.ts";
 import { CartImportView, columnName, ImportRow, messageOf, plainCell, presentImport, presentRow } from "./imports.presenter.ts";
-import type { Choices as ImportChoices, Compared, Importer, ImportService } from "./imports.service.ts";
+import type { Choices, Compared, Importer, ImportService } from "./imports.service.ts";
 import { rowStates, type RowState } from "./preview/compare-file.ts";
 
 export interface ImportRoutes {
@@ -22,7 +23,6 @@ export interface ImportRoutes {
   exports: ExportSender;
 }
 
-const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 export const ImportParams = Type.Object({ kind: Type.Optional(Type.String()), cartID: uuid, importId: uuid }, closed);
 type ImportParams = Static<typeof ImportParams>;
 export const shared = { access: "signed_in", tags: ["carts"] } as const;
@@ -36,7 +36,7 @@ const Chosen = Type.Object(
   },
   closed,
 );
-const Choices = Type.Object(
+const Decided = Type.Object(
   {
     delete_missing: Type.Optional(Type.Boolean({ description: "Lines that the file does not name are deleted." })),
     with_wrong: Type.Optional(Type.Boolean({ description: "Rows with errors are taken, too, to be mended in the cart." })),
@@ -79,7 +79,7 @@ function choosingRoutes(app: FastifyInstance, url: string, { imports, importerOf
     form_params,
     params: ImportParams,
   };
-  patch(`${url}/choices`, { ...decided, body: Choices, answer: CartImportView }, async (request) => {
+  patch(`${url}/choices`, { ...decided, body: Decided, answer: CartImportView }, async (request) => {
     const importer = await importerOf(request);
     if (!importer.ok) return importer;
     const compared = await imports.choose(importer.value, request.params.importId, request.body);
@@ -144,9 +144,8 @@ function ofState({ comparison: { rows } }: Compared, state: RowState | undefined
 /** As the file has them, with a reason beside: mended outside, it is imported again. */
 function rowTable(compared: Compared, state: RowState | undefined, request: FastifyRequest): ExportTable {
   const { sheets, choice } = compared.read;
-  const count = sheets[choice.sheet]!.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const { number_format } = formatsOf(signedInBy(request).account);
-  const labels = Array.from({ length: count }, (_, at) => choice.headings[at] || columnName(at));
+  const labels = Array.from({ length: columnCount(sheets[choice.sheet]!) }, (_, at) => choice.headings[at] || columnName(at));
   const found = ofState(compared, state).filter(({ row }) => row !== null);
   return {
     title: request.text("cart.file.wrong_rows_title"),
@@ -161,7 +160,7 @@ function rowTable(compared: Compared, state: RowState | undefined, request: Fast
   };
 }
 
-function choicesOf({ sheet, columns }: Static<typeof Chosen>): ImportChoices {
+function choicesOf({ sheet, columns }: Static<typeof Chosen>): Choices {
   const mapping = Object.entries((columns ?? {}) as Record<string, string>).filter(([, at]) => at !== "");
   return {
     ...(sheet !== undefined && { sheet: Number(sheet) }),

@@ -79,11 +79,7 @@ export async function readLinePage(
   const { page, page_size, without_deleted } = query;
   const conditions = conditionsOf(query, cart.header_hash);
   const seen = without_deleted ? sql`not l.removed` : isSeen(cart);
-  const matching = sql`from cart_lines l where l.cart_id = ${cart.id} and ${seen}
-    ${sql.join(
-      conditions.map((condition) => sql`and ${condition}`),
-      sql` `,
-    )}`;
+  const matching = sql`from cart_lines l where l.cart_id = ${cart.id} and ${sql.join([seen, ...conditions], sql` and `)}`;
   const { rows: items } = await sql<FullLine>`select ${columns} ${matching} order by ${orderOf(query)}
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);
   if (conditions.length === 0 && (without_deleted || !changesDocument(cart))) return { items, total_results: cart.items_count };

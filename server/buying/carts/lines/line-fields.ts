@@ -1,6 +1,6 @@
 /** What a line says, as it is stored; and what follows from that alone: what is wrong with it, and the hash that its price goes by. */
 import { createHash } from "node:crypto";
-import { compare, decimalOf, decimalText, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { compare, decimalOf, decimalText, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { parseQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import { calendarDate } from "../../../../engine/rules/wire-date.ts";
 import type { CartAttribute } from "../../../../schemas/cart/cart-config.ts";
@@ -27,7 +27,6 @@ export interface LineError {
 }
 
 const largestQuantity = decimalOf("9999999999999.999")!;
-const zero = { units: 0n, scale: 0 };
 const maxDecimals = 3;
 
 /** What was entered becomes what is stored; fields that are not named stay as they are. */
@@ -53,21 +52,24 @@ export const emptyLine = (): LineFields => ({
   batches: [],
 });
 
-/** A decimal of the wire is taken at its word; anything else is read as people write quantities. Nothing is 1 (QTY-005). */
+/** Nothing is 1 (QTY-005). */
 function readQuantity(entered: string): Pick<LineFields, "quantity" | "entered_quantity"> {
   const text = entered.trim();
   if (text === "") return { quantity: "1", entered_quantity: "" };
 
-  const typed = decimalOf(text) ?? decimalOf(parseQuantity(text));
+  const typed = decimalFrom(text);
   if (!typed || quantityError(typed)) return { quantity: null, entered_quantity: text };
   return { quantity: shortest(decimalText(typed)), entered_quantity: "" };
 }
 
 /** A quantity of which there may be none: what is on a shelf. */
 export function readAmount(entered: string): Decimal | undefined {
-  const typed = decimalOf(entered.trim()) ?? decimalOf(parseQuantity(entered.trim()));
+  const typed = decimalFrom(entered.trim());
   return typed && (compare(typed, zero) === 0 || !quantityError(typed)) ? typed : undefined;
 }
+
+/** A decimal of the wire is taken at its word; anything else is read as people write quantities. */
+const decimalFrom = (text: string): Decimal | undefined => decimalOf(text) ?? decimalOf(parseQuantity(text));
 
 function quantityError(quantity: Decimal): string | undefined {
   if (compare(quantity, zero) < 0) return "quantity_negative";
@@ -85,7 +87,7 @@ export function errorsOfLine(
   const errors: LineError[] = [];
   if (material === "") errors.push({ code: "material_missing" });
   if (quantity === null) {
-    const typed = decimalOf(entered_quantity) ?? decimalOf(parseQuantity(entered_quantity));
+    const typed = decimalFrom(entered_quantity);
     errors.push({ code: (typed && quantityError(typed)) ?? "quantity_unreadable", args: { entered: entered_quantity } });
   }
   if (requested_date !== "" && !calendarDate(requested_date)) errors.push({ code: "date_unknown" });

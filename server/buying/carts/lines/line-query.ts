@@ -1,7 +1,7 @@
 /** Which lines of a cart are asked for. */
 import { Type, type Static } from "typebox";
 import { unknownOrder } from "../../../platform/plugins/list-order.ts";
-import { listParameters, readPage } from "../../../platform/plugins/list-query.ts";
+import { flagParameter, listParameters, readPage } from "../../../platform/plugins/list-query.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import { lineSorts, type LineQuery, type LineSort } from "./full-lines.ts";
@@ -15,7 +15,7 @@ export const lineParameters = {
     Type.String({ pattern: "^(errors|changed)?$", description: "`errors`, or `changed`: what the ERP has not seen so." }),
   ),
   ids: Type.Optional(Type.String({ pattern: `^(${uuids}(,${uuids}){0,99})?$`, description: "Just these, apart by commas." })),
-  compact: Type.Optional(Type.String({ pattern: "^(true|false|1|0)?$", description: "False: with what only an opened row shows." })),
+  compact: flagParameter("False: with what only an opened row shows."),
 };
 const LineParameters = Type.Object(lineParameters, { additionalProperties: true });
 export type LineParameters = Static<typeof LineParameters>;

@@ -1,6 +1,6 @@
 /** What the sums of a cart have of its lines. A command adds the difference that its lines make, so no other line is read. */
 import { sql } from "kysely";
-import { add, decimalOf, decimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, decimalOf, decimalText, subtract, zero } from "../../../../engine/rules/decimal.ts";
 import type { Cart, CartTransaction } from "../carts.repository.ts";
 import type { Counted } from "./line-rows.ts";
 
@@ -10,8 +10,6 @@ export interface LineSums {
   error_count: number;
   lines_value: string;
 }
-
-const zero: Decimal = { units: 0n, scale: 0 };
 
 /** What the ERP said is about the line, and about the header, as they are now. */
 export const isPriced = ({ hash, result_hash, result_header }: Omit<Counted, "id" | "errors">, header_hash: string): boolean =>

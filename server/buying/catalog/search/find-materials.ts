@@ -15,7 +15,7 @@ export interface FoundMaterial {
   number: string;
 }
 
-interface Asked {
+interface MaterialQuery {
   term: string;
   limit: number;
   /** Without products that are only the name of their variants. */
@@ -24,11 +24,15 @@ interface Asked {
 
 type Row = Omit<FoundMaterial, "name" | "own"> & { name: Record<string, string>; own: string | null };
 
-/** Of so many that fit the nearest are looked for. */
-const maxLookedThrough = 500;
+/** Ranking more would be slower than keys come. */
+const maxRanked = 500;
 
 /** By the beginning of their number, or by the beginning of the customer's own number for them. */
-export async function findByNumber(db: Kysely<Database>, view: CatalogView, { term, limit, orderable }: Asked): Promise<FoundMaterial[]> {
+export async function findByNumber(
+  db: Kysely<Database>,
+  view: CatalogView,
+  { term, limit, orderable }: MaterialQuery,
+): Promise<FoundMaterial[]> {
   const { chunks, number: together } = splitQuery(term);
   const number = together === "" && chunks.length === 1 ? chunks[0]!.number : together;
   if (number === "") return [];
@@ -43,27 +47,29 @@ export async function findByNumber(db: Kysely<Database>, view: CatalogView, { te
     union all
     (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
       where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})`.execute(db);
-  const bySku = new Map(rows.toReversed().map((row) => [row.sku, row]));
-  return [...bySku.values()]
-    .toReversed()
+  return firstBySku(rows)
     .slice(0, limit)
     .map((row) => present(row, view));
 }
 
 /** By words, as a search finds them; variants stand for themselves, since they are what is ordered. */
-export async function findByDescription(db: Kysely<Database>, view: CatalogView, { term, limit }: Asked): Promise<FoundMaterial[]> {
+export async function findByDescription(db: Kysely<Database>, view: CatalogView, { term, limit }: MaterialQuery): Promise<FoundMaterial[]> {
   const { conditions, rank, unresolved, chunks } = await searchCondition(db, view, term);
   if (unresolved.length > 0 || chunks.length === 0) return [];
 
   const { rows } = await sql<Row>`
     with hits as materialized (
       select p.id, p.sku, p.name, p.base_uom, ${rank} as rank from catalog.products p
-      where ${sql.join([visibleProducts(view), isOrderable, ...conditions], sql` and `)} limit ${maxLookedThrough}
+      where ${sql.join([visibleProducts(view), isOrderable, ...conditions], sql` and `)} limit ${maxRanked}
     )
     select p.sku, p.name, p.base_uom, ${ownNumber(view)} as own, p.sku as number from (select * from hits order by rank, sku limit ${limit}) p
     order by p.rank, p.sku`.execute(db);
   return rows.map((row) => present(row, view));
 }
+
+/** A material that was found in two ways stands where it was found first. */
+export const firstBySku = <Found extends { sku: string }>(found: readonly Found[]): Found[] =>
+  found.filter(({ sku }, at) => found.findIndex((other) => other.sku === sku) === at);
 
 const isOrderable = sql<boolean>`p.type_id = 'simple'`;
 

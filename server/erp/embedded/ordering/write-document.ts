@@ -1,6 +1,6 @@
 /** The rows of a new order or quote, in the tables that all lists of documents read. */
 import { sql, type Transaction } from "kysely";
-import { add, decimalOf, divide, multiply, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, decimalOf, divide, multiply, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { calendarDate, utcDate, wireDate } from "../../../../engine/rules/wire-date.ts";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
 import type { LineResult } from "../../../../schemas/pricing/line.ts";
@@ -8,7 +8,6 @@ import type { OrderDocument } from "../../../../schemas/pricing/order-document.t
 import type { ErpTables } from "../erp-tables.ts";
 import { currencyDigits } from "../pricing/currency-rounding.ts";
 import type { PricingCustomer } from "../pricing/read-customer.ts";
-import { zero } from "../pricing/units.ts";
 import { searchLine } from "../search-line.ts";
 
 export interface PricedOrder {

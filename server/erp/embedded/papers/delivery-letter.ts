@@ -1,10 +1,10 @@
 /** What goes with the goods, and is signed where they arrive. */
 import type { LetterTask } from "../../../documents/papers/letter.ts";
 import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
-import { compare } from "../../../../engine/rules/decimal.ts";
+import { compare, zero } from "../../../../engine/rules/decimal.ts";
 import { movedTable } from "./item-table.ts";
 import { letterOf, writingOf, type Print } from "./letter-of.ts";
-import { amountOf, zero } from "./letter-formatter.ts";
+import { amountOf } from "./letter-formatter.ts";
 
 export function deliveryLetter({ details, items, texts }: ErpDocument<"shipments">, print: Print): LetterTask {
   const writing = writingOf(print);

@@ -1,14 +1,14 @@
 /** Bills, and what is given back of them. */
 import type { LetterTask } from "../../../documents/papers/letter.ts";
 import type { ErpDocument } from "../../../../schemas/look-ups/kinds.ts";
-import { compare } from "../../../../engine/rules/decimal.ts";
+import { compare, zero } from "../../../../engine/rules/decimal.ts";
 import type { PartnerAddress } from "../../../../schemas/look-ups/parts.ts";
 import { untaxed } from "./addresses.ts";
 import type { Issuer } from "./issuers.ts";
 import { pricedTable } from "./item-table.ts";
 import { letterOf, sumsOf, termsOfPayment, writingOf, type Print } from "./letter-of.ts";
 import { credited, creditedPart, withPrices } from "./sales-letter.ts";
-import { amountOf, fill, zero, type LetterFormatter } from "./letter-formatter.ts";
+import { amountOf, fill, type LetterFormatter } from "./letter-formatter.ts";
 
 export function invoiceLetter({ details, items, pricing }: ErpDocument<"invoices">, print: Print): LetterTask {
   const writing = writingOf(print);

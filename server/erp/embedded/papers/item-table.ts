@@ -1,8 +1,8 @@
 /** The items of a letter with their prices, or without. */
 import type { LetterColumn, LetterRow, LetterTable } from "../../../documents/papers/letter.ts";
 import type { ScheduleLine } from "../../../../schemas/look-ups/parts.ts";
-import { compare } from "../../../../engine/rules/decimal.ts";
-import { amountOf, fill, runningSums, zero, type LetterFormatter } from "./letter-formatter.ts";
+import { compare, zero } from "../../../../engine/rules/decimal.ts";
+import { amountOf, fill, runningSums, type LetterFormatter } from "./letter-formatter.ts";
 
 export interface PricedItem {
   item_number: string;

@@ -1,5 +1,5 @@
 /** Days, amounts and quantities as the words of a paper write them. */
-import { add, compare, decimalOf, decimalText, multiply, round, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, compare, decimalOf, decimalText, multiply, round, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { formatDate } from "../../../../engine/rules/formats/format-date.ts";
 import { formatDecimal, formatMoney, formatQuantity } from "../../../../engine/rules/formats/format-number.ts";
 import type { LetterTexts } from "./letter-texts.ts";
@@ -33,7 +33,6 @@ export function writingIn(texts: LetterTexts, date_format: string): LetterFormat
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value), text);
 
-export const zero: Decimal = { units: 0n, scale: 0 };
 export const amountOf = (text: string | undefined): Decimal => decimalOf(text) ?? zero;
 
 /** What the items come to until each of them. */

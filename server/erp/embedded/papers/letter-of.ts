@@ -1,11 +1,11 @@
 /** What all letters of the embedded ERP have in common: who sends them, to whom, and what is looked up in them first. */
 import type { Fact, LetterTask, Sum } from "../../../documents/papers/letter.ts";
 import type { PartnerAddress, PricingEntry } from "../../../../schemas/look-ups/parts.ts";
-import { add, compare, round } from "../../../../engine/rules/decimal.ts";
+import { add, compare, round, zero } from "../../../../engine/rules/decimal.ts";
 import { addressLines } from "./addresses.ts";
 import type { Issuer } from "./issuers.ts";
 import { letterTextsIn } from "./letter-texts.ts";
-import { amountOf, fill, taxRate, writingIn, zero, type LetterFormatter } from "./letter-formatter.ts";
+import { amountOf, fill, taxRate, writingIn, type LetterFormatter } from "./letter-formatter.ts";
 
 export interface Print {
   issuer: Issuer;

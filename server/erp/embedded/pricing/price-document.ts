@@ -1,12 +1,21 @@
 /** What a document costs beside its lines: order value scale, freight, minimum surcharge, tax. A pure function of the lines' results. */
-import { add, compare, decimalOf, divide, multiply, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import {
+  add,
+  compare,
+  decimalOf,
+  divide,
+  multiply,
+  shortDecimalText,
+  subtract,
+  zero,
+  type Decimal,
+} from "../../../../engine/rules/decimal.ts";
 import type { HeaderResult, NextValue, TaxValue } from "../../../../schemas/pricing/header.ts";
 import type { LineValue } from "../../../../schemas/pricing/line.ts";
 import type { ConditionType, PriceCondition } from "../../../../schemas/pricing/trace.ts";
 import { chooseCondition, type Choice, type ConditionRecord } from "./condition-record.ts";
 import { currencyDigits, roundMoney, totalRounding } from "./currency-rounding.ts";
 import { entriesOf, percentOf, type RecordsByType } from "./price-line.ts";
-import { zero } from "./units.ts";
 
 export interface DocumentToPrice {
   currency: string;

@@ -1,9 +1,9 @@
 /** What a line costs: a pure function of its quantity and the condition records that could apply to it. */
-import { add, compare, decimalText, divide, multiply, shortDecimalText, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, compare, decimalText, divide, multiply, shortDecimalText, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ConditionType, PriceCondition } from "../../../../schemas/pricing/trace.ts";
 import { chooseCondition, type Choice, type ChosenCondition, type ConditionRecord, type ConditionStep } from "./condition-record.ts";
 import { currencyDigits, roundMoney } from "./currency-rounding.ts";
-import { amountOf, convert, factorOf, isAtLeast, one, rounded, zero, type Amount, type MaterialUnits, type UnitFactor } from "./units.ts";
+import { amountOf, convert, factorOf, isAtLeast, one, rounded, type Amount, type MaterialUnits, type UnitFactor } from "./units.ts";
 
 export interface PricedMaterial extends MaterialUnits {
   material: string;

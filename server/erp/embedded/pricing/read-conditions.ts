@@ -1,11 +1,11 @@
 /** The condition records that could apply, read once: to the materials of a chunk, or to a document. Foreign customers' are never read. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { decimalOf } from "../../../../engine/rules/decimal.ts";
+import { decimalOf, zero } from "../../../../engine/rules/decimal.ts";
 import type { ConditionAccess, ConditionType } from "../../../../schemas/pricing/trace.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { byExactness, type ConditionRecord } from "./condition-record.ts";
 import type { RecordsByType } from "./price-line.ts";
-import { one, zero } from "./units.ts";
+import { one } from "./units.ts";
 
 /** For whom a document is: what keys of records are compared with. */
 export interface ConditionScope {

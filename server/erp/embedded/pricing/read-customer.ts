@@ -1,6 +1,6 @@
 /** For whom a document is priced: the customer in its sales area, where the goods go, and what the payer may still owe. */
 import { sql, type Kysely } from "kysely";
-import { decimalOf, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { decimalOf, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { Credit } from "../../../../schemas/pricing/header.ts";
 import type { PricingHeader } from "../../../../schemas/pricing/line.ts";
 import { ok, refused, type Result } from "../../../result.ts";
@@ -8,7 +8,6 @@ import type { Scope } from "../../../scope.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visiblePartners } from "../visible.ts";
 import type { ConditionScope } from "./read-conditions.ts";
-import { zero } from "./units.ts";
 
 export interface PricingCustomer extends ConditionScope {
   ship_to: string;

@@ -1,9 +1,9 @@
 /** Materials as pricing and availability need them, with what stands in for those that are superseded. */
 import { sql, type Kysely } from "kysely";
-import { decimalOf, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { decimalOf, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { IncludedPart, MaterialState, MaterialUnit } from "../../../../schemas/pricing/material-detail.ts";
 import type { ErpTables } from "../erp-tables.ts";
-import { zero, type MaterialUnits } from "./units.ts";
+import type { MaterialUnits } from "./units.ts";
 
 export interface MaterialRecord extends MaterialUnits {
   material: string;

@@ -1,6 +1,6 @@
 /** Prices and promises the lines of a document in chunks, then what holds for all of it. */
 import type { Kysely } from "kysely";
-import { add, decimalOf, multiply, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, decimalOf, multiply, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
 import {
@@ -22,7 +22,6 @@ import { priceDocument } from "./price-document.ts";
 import { readDocumentRecords, readGeneralRecords, readMaterialRecords, recordsOfMaterial, type GeneralRecord } from "./read-conditions.ts";
 import { readCredit, readCustomer, type PricingCustomer } from "./read-customer.ts";
 import { readMaterials, type MaterialRecord } from "./read-materials.ts";
-import { zero } from "./units.ts";
 
 export interface PricingClock {
   /** yyyymmdd */

@@ -13,7 +13,6 @@ export interface MaterialUnits {
 }
 
 export const one: Decimal = { units: 1n, scale: 0 };
-export const zero: Decimal = { units: 0n, scale: 0 };
 const baseFactor: UnitFactor = { numerator: one, denominator: one };
 
 /** Digits after the point of a quantity. */

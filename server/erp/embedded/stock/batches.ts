@@ -1,8 +1,7 @@
 /** Batches: proposed so that the first to expire goes first, and checked where the buyer chose them. Quantities in one unit. */
-import { add, compare, decimalOf, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, compare, decimalOf, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { BatchQuantity } from "../../../../schemas/pricing/parts.ts";
-import { zero } from "../pricing/units.ts";
 
 export interface BatchStock {
   batch: string;

@@ -1,5 +1,15 @@
 /** When a line comes: a pure function of the stock of its material, or of its parts where it is a set. */
-import { add, compare, decimalOf, multiply, round, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import {
+  add,
+  compare,
+  decimalOf,
+  multiply,
+  round,
+  shortDecimalText,
+  subtract,
+  zero,
+  type Decimal,
+} from "../../../../engine/rules/decimal.ts";
 import { calendarDate, wireDate } from "../../../../engine/rules/wire-date.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { AvailabilityResult } from "../../../../schemas/pricing/availability.ts";
@@ -7,7 +17,7 @@ import type { BatchQuantity } from "../../../../schemas/pricing/parts.ts";
 import type { ChildItem, LineResult } from "../../../../schemas/pricing/line.ts";
 import type { CheckedLine } from "../pricing/check-line.ts";
 import type { MaterialRecord } from "../pricing/read-materials.ts";
-import { convert, factorOf, isInteger, rounded, roundedDown, zero } from "../pricing/units.ts";
+import { convert, factorOf, isInteger, rounded, roundedDown } from "../pricing/units.ts";
 import { checkBatches, proposeBatches, usableBatches, type BatchStock } from "./batches.ts";
 import { noStock, type MaterialStock } from "./read-stock.ts";
 import { scheduleLines, type Supply } from "./schedule-lines.ts";

@@ -1,8 +1,7 @@
 /** What there is of materials, what of it is promised already, and what is to come. In base units. */
 import { sql, type Kysely } from "kysely";
-import { decimalOf, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { decimalOf, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ErpTables } from "../erp-tables.ts";
-import { zero } from "../pricing/units.ts";
 import type { BatchStock } from "./batches.ts";
 
 export interface MaterialStock {

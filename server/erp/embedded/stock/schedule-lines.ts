@@ -1,7 +1,6 @@
 /** When how much comes: stock less reservations, then planned receipts by their day, then what is made or bought anew. */
-import { add, compare, shortDecimalText, subtract, type Decimal } from "../../../../engine/rules/decimal.ts";
+import { add, compare, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { AvailabilityStatus, ScheduleLine } from "../../../../schemas/pricing/parts.ts";
-import { zero } from "../pricing/units.ts";
 
 /** All quantities in one unit, days yyyymmdd. */
 export interface Supply {

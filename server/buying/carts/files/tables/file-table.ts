@@ -45,14 +45,25 @@ export const maxCellLength = 501;
 const maxCharacters = 8_000_000;
 export const maxSheets = 10;
 
-/** Takes rows as they are read, and says when it is enough: what is in memory is bounded by what it counts. */
+/** Counts the cells of a file while they are read, so that no more of them is in memory than a cart has. */
+export class CellBudget {
+  private characters = 0;
+
+  /** Throws where all cells together hold too much. */
+  spend(cell: FileCell): void {
+    this.characters += typeof cell === "string" ? cell.length : 8;
+    if (this.characters > maxCharacters) throw new FileRefusal("too_much");
+  }
+}
+
+/** Takes rows as they are read, and says when it is enough. */
 export class RowTaker {
   readonly rows: FileRow[] = [];
-  private characters: { count: number };
+  private readonly budget: CellBudget;
 
-  /** @param characters shared by the sheets of a file */
-  constructor(characters: { count: number } = { count: 0 }) {
-    this.characters = characters;
+  /** @param budget shared by the sheets of a file */
+  constructor(budget: CellBudget = new CellBudget()) {
+    this.budget = budget;
   }
 
   /** @returns false where there are more than are read */
@@ -63,15 +74,9 @@ export class RowTaker {
     if (this.rows.length >= maxRows) return false;
     if (kept.length > maxColumns) throw new FileRefusal("too_much");
 
-    for (const cell of kept) this.count(cell);
+    for (const cell of kept) this.budget.spend(cell);
     this.rows.push({ number, cells: kept });
     return true;
-  }
-
-  /** What a text adds that is kept elsewhere. */
-  count(cell: FileCell): void {
-    this.characters.count += typeof cell === "string" ? cell.length : 8;
-    if (this.characters.count > maxCharacters) throw new FileRefusal("too_much");
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { open, type FileHandle } from "node:fs/promises";
 import { zipEntries } from "../../../../platform/files/zip-entries.ts";
-import { FileRefusal, maxSheets, RowTaker, type FileTables } from "./file-table.ts";
+import { CellBudget, FileRefusal, maxSheets, RowTaker, type FileTables } from "./file-table.ts";
 import { readSharedTexts, readWorkbook, type Workbook } from "./xlsx-book.ts";
 import { readSheet, type SheetRow } from "./xlsx-sheet.ts";
 
@@ -29,8 +29,9 @@ async function readBook(file: FileHandle): Promise<FileTables> {
   const book = await readWorkbook(file, parts, workbook);
   const read: { name: string; rows: SheetRow[] }[] = [];
   const too_long: string[] = [];
+  const budget = new CellBudget();
   for (const { name, part } of book.sheets.slice(0, maxSheets)) {
-    const rows = await readSheet(book, part);
+    const rows = await readSheet(book, part, budget);
     if (rows) read.push({ name, rows });
     else too_long.push(name);
   }
@@ -43,9 +44,9 @@ async function withTexts(book: Workbook, sheets: readonly { name: string; rows: 
     for (const { cells } of rows) for (const cell of cells) if (typeof cell === "object") wanted.add(cell.shared);
 
   const texts = await readSharedTexts(book, wanted);
-  const characters = { count: 0 };
+  const budget = new CellBudget();
   return sheets.map(({ name, rows }) => {
-    const taker = new RowTaker(characters);
+    const taker = new RowTaker(budget);
     for (const { number, cells } of rows) {
       const values = Array.from(cells, (cell) => (typeof cell === "object" ? (texts.get(cell.shared) ?? "") : (cell ?? "")));
       taker.take(number, values);

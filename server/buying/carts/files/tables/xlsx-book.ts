@@ -84,7 +84,8 @@ export async function readSharedTexts({ file, parts }: Workbook, wanted: Readonl
   const part = parts.get(`${folder}sharedStrings.xml`);
   if (!part || wanted.size === 0) return texts;
 
-  const last = Math.max(...wanted);
+  let last = 0;
+  for (const number of wanted) last = Math.max(last, number);
   let [at, text, isPhonetic] = [0, "", false];
   await readXml(file, part, {
     open(name) {

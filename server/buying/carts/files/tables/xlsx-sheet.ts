@@ -1,6 +1,6 @@
 /** The cells of one sheet. Formulas are never worked out: what they came to last stands beside them in the file. */
 import type { ZipEntry } from "../../../../platform/files/zip-entries.ts";
-import { cleanText, FileRefusal, maxColumns, maxRows, type FileCell } from "./file-table.ts";
+import { cleanText, FileRefusal, maxColumns, maxRows, type CellBudget, type FileCell } from "./file-table.ts";
 import { readXml } from "./read-xml.ts";
 import type { Workbook } from "./xlsx-book.ts";
 
@@ -21,10 +21,12 @@ interface Cell {
 }
 
 const maxMerged = 100_000;
+/** No workbook that a program has written merges a cell twice. */
+const maxFilled = maxRows * maxColumns;
 
-/** @returns undefined where the sheet has more rows than are read */
-export async function readSheet(book: Workbook, part: ZipEntry): Promise<SheetRow[] | undefined> {
-  const sheet = new SheetReader(book);
+/** @param budget of what the cells hold themselves @returns undefined where the sheet has more rows than are read */
+export async function readSheet(book: Workbook, part: ZipEntry, budget: CellBudget): Promise<SheetRow[] | undefined> {
+  const sheet = new SheetReader(book, budget);
   await readXml(book.file, part, sheet);
   if (sheet.isTooLong) return undefined;
   sheet.fillMerged();
@@ -43,9 +45,11 @@ class SheetReader {
   private isPhonetic = false;
   private readonly merged: string[] = [];
   private readonly book: Workbook;
+  private readonly budget: CellBudget;
 
-  constructor(book: Workbook) {
+  constructor(book: Workbook, budget: CellBudget) {
     this.book = book;
+    this.budget = budget;
   }
 
   isDone = (): boolean => this.isTooLong;
@@ -74,11 +78,13 @@ class SheetReader {
   /** A value over several rows is that of each of them; over several columns it is that of the first. */
   fillMerged(): void {
     const byNumber = new Map(this.rows.map((row) => [row.number, row]));
+    let filled = 0;
     for (const ref of this.merged) {
       const [, from = "", first = "", last = ""] = /^([A-Z]+)([0-9]+):[A-Z]+([0-9]+)$/.exec(ref) ?? [];
       const value = byNumber.get(Number(first))?.cells[columnOf(from)];
       if (value === undefined) continue;
       for (let number = Number(first) + 1; number <= Math.min(Number(last), Number(first) + maxRows); number++) {
+        if (++filled > maxFilled) throw new FileRefusal("too_much");
         const row = byNumber.get(number);
         if (row) row.cells[columnOf(from)] ??= value;
       }
@@ -91,6 +97,7 @@ class SheetReader {
     this.cell = undefined;
     if (!cell || value === undefined || value === "") return;
     if (cell.column >= maxColumns) throw new FileRefusal("too_much");
+    if (typeof value !== "object") this.budget.spend(value);
     while (this.row.cells.length < cell.column) this.row.cells.push(undefined);
     this.row.cells[cell.column] = value;
   }
@@ -107,7 +114,7 @@ class SheetReader {
     if (type === "s") return { shared: Number(value) };
     if (type === "d") return value.slice(0, 10);
     const number = Number(value);
-    if (type !== "n" || !Number.isFinite(number)) return value;
+    if (type !== "n" || !Number.isFinite(number)) return cleanText(value);
     return this.book.dateStyles.has(style) ? (dayOf(number, this.book.dayZero) ?? number) : exact(number);
   }
 }
