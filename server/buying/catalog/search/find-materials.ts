@@ -1,5 +1,6 @@
 /** A few products for who is still typing: nothing is counted, priced or explained. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { gtinOf } from "../../../../schemas/gtin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { textOfLanguage, visibleProducts, type CatalogView } from "../catalog-view.ts";
 import { searchCondition } from "./search-condition.ts";
@@ -27,7 +28,7 @@ type Row = Omit<FoundMaterial, "name" | "own"> & { name: Record<string, string>;
 /** Of so many that fit the nearest are looked for. */
 const maxLookedThrough = 500;
 
-/** By the beginning of their number, or by the beginning of the customer's own number for them. */
+/** By the beginning of their number or of the customer's own number for them, or by the whole number under their bar code. */
 export async function findByNumber(db: Kysely<Database>, view: CatalogView, { term, limit, orderable }: Asked): Promise<FoundMaterial[]> {
   const { chunks, number: together } = splitQuery(term);
   const number = together === "" && chunks.length === 1 ? chunks[0]!.number : together;
@@ -42,7 +43,10 @@ export async function findByNumber(db: Kysely<Database>, view: CatalogView, { te
       order by c.number limit ${limit})
     union all
     (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
-      where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})`.execute(db);
+      where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})
+    union all
+    (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
+      where p.gtin = nullif(${gtinOf(number)}, '') and ${visible} limit ${limit})`.execute(db);
   const bySku = new Map(rows.toReversed().map((row) => [row.sku, row]));
   return [...bySku.values()]
     .toReversed()
