@@ -30,7 +30,7 @@ const test = trip.extend<object, { portal: Portal }>({
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 600_000 },
+    { scope: "worker", timeout: 900_000 },
   ],
 });
 

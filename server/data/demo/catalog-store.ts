@@ -238,7 +238,9 @@ async function storeContent(db: Db, now: Date): Promise<void> {
     })),
   );
   await sql`insert into catalog.description_resources (description_id, resource_id)
-    select d.id, r.id from catalog.descriptions d cross join catalog.resources r`.execute(db);
+    select d.id, r.id from catalog.descriptions d cross join catalog.resources r where d.id < ${importedFrom.descriptions}::integer`.execute(
+    db,
+  );
   await insertJson(
     db,
     "catalog.news",
