@@ -23,6 +23,7 @@ export const matchedFields = [
   "tracking_number",
   "reference",
   "customer_material",
+  "gtin",
   "text",
 ] as const;
 export type MatchedField = (typeof matchedFields)[number];

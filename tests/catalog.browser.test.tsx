@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ApiAnswer, ApiCall } from "../engine/host/env.ts";
 import { errorAnswer, successAnswer, type TestEnv } from "./support/test-env.ts";
-import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
+import { shippedDocuments, shippedTexts, showShipped } from "./support/shipped-page.tsx";
 
 const own = "/v1/sales_areas/default";
 const product = (sku: string, more: object = {}) => ({
@@ -250,6 +250,89 @@ describe("the catalog's page", () => {
     await expect.element(card("H-1").getByRole("link", { name: "Choose variant" })).toHaveAttribute("href", "/catalog/domestic/H-1");
   });
 
+  it("[CAT-019][CAT-020][CAT-055][CAT-058] lists the items of a filter with label and count; choosing one searches by it, choosing it again does not", async () => {
+    const searched = ({ query }: ApiCall) => {
+      const active = query?.["filters"] === "brand:brand_2";
+      const items = brands.map((brand) => (brand.value === "brand_2" && active ? { ...brand, active, toggled: "" } : brand));
+      return successAnswer(found([product("A-1")], { filters: [{ attribute_code: "brand", label: "Brand", items }] }));
+    };
+    await open({ [`GET ${own}/catalog/searches`]: searched });
+    const group = page.getByRole("group", { name: "Brand" });
+    const brand2 = group.getByRole("checkbox", { name: /^Brand 2/ });
+    await expect
+      .poll(() =>
+        group
+          .getByRole("checkbox")
+          .elements()
+          .map((box) => box.closest("label")!.innerText.split(/\s{2,}|\n/)),
+      )
+      .toEqual(brands.slice(0, 5).map(({ label, count_text }) => [label, count_text]));
+    await userEvent.click(brand2);
+    await expect.poll(() => searches().at(-1)).toMatchObject({ filters: "brand:brand_2" });
+    await expect.element(brand2).toBeChecked();
+    await userEvent.click(brand2);
+    await expect.poll(() => searches().at(-1)?.["filters"] ?? "").toBe("");
+    await expect.element(brand2).not.toBeChecked();
+  });
+
+  it("[CAT-068] offers the sortings by their captions, and sorts by the one that is chosen", async () => {
+    await open();
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await expect.element(sort).toBeVisible();
+    expect([...(sort.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Recommended", "Name"]);
+    await userEvent.selectOptions(sort, "Name");
+    await expect.poll(() => searches().at(-1)).toMatchObject({ sort_by: "name" });
+  });
+
+  it("[CAT-070] shows suggestions while words are typed, each with its title and how many results it has", async () => {
+    const suggestions = [
+      { title: "ball valve", num_results: 12, count_text: "12", kind: "phrase", sku: "", path: "/catalog?q=ball%20valve" },
+      { title: "valve brass", num_results: 3, count_text: "3", kind: "phrase", sku: "", path: "/catalog?q=valve%20brass" },
+    ];
+    await open({ [`GET ${own}/catalog/suggestions`]: () => successAnswer({ items: suggestions }) });
+    await userEvent.fill(page.getByRole("combobox", { name: "Search the catalog" }), "valv");
+    await expect
+      .poll(() =>
+        page
+          .getByRole("listbox")
+          .getByRole("option")
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(["ball valve12", "valve brass3"]);
+    await userEvent.click(page.getByRole("option", { name: /^ball valve/ }));
+    await expect.poll(() => searches().at(-1)).toMatchObject({ q: "ball valve" });
+  });
+
+  it("[CAT-032] shows the promotional banner above the products, while there is one", async () => {
+    await open();
+    const banner = page.getByText("Ten percent");
+    await expect.element(banner).toBeVisible();
+    await expect.element(card("A-1")).toBeVisible();
+    expect(banner.element().compareDocumentPosition(card("A-1").element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    remove();
+    await open({
+      "GET /v1/user/sales_areas/default/promotional_banner": () =>
+        successAnswer({ active: false, title: "", text: "Ten percent", link: "" }),
+    });
+    await expect.element(card("A-1")).toBeVisible();
+    expect(page.getByText("Ten percent").query()).toBeNull();
+  });
+
+  it("[CAT-037] shows the news of the block that is activated, and no block where none is", async () => {
+    const item = { id: 1, title: "Stocktaking", text: "We are closed.", link: "", published_on: "20261101" };
+    const news = (activated: boolean) => ({
+      [`GET ${own}/catalog/news`]: () => successAnswer({ activated, block_id: "home", items: [item] }),
+    });
+    await open(news(true));
+    await expect.element(page.getByRole("heading", { name: "News" })).toBeVisible();
+    await expect.element(page.getByText("We are closed.")).toBeVisible();
+    remove();
+    await open(news(false));
+    await expect.element(card("A-1")).toBeVisible();
+    expect(page.getByText("We are closed.").query()).toBeNull();
+  });
+
   it("[CAT-056] shows five items of a filter, and all of them on demand", async () => {
     await open();
     const items = () => page.getByRole("group", { name: "Brand" }).getByRole("checkbox").all().length;
@@ -289,10 +372,20 @@ describe("the catalog's page", () => {
 });
 
 describe("the catalog of guests", () => {
-  it("[CAT-050] offers to sign in where others order", async () => {
+  it("[CAT-050] offers to sign in where others order, as long as there is a caption for it", async () => {
     await open({}, "catalog/guest");
     await expect.element(card("A-1").getByRole("link", { name: "Sign in to order" })).toBeVisible();
     expect(card("A-1").getByRole("button").query()).toBeNull();
+    remove();
+    const caption = shippedTexts["catalog.guest_add_to_cart"]!;
+    try {
+      shippedTexts["catalog.guest_add_to_cart"] = "";
+      await open({}, "catalog/guest");
+      await expect.element(card("A-1").getByRole("link", { name: "Part A-1" })).toBeVisible();
+      expect(card("A-1").getByRole("link").all()).toHaveLength(1);
+    } finally {
+      shippedTexts["catalog.guest_add_to_cart"] = caption;
+    }
   });
 });
 
@@ -306,7 +399,7 @@ const value = (value_index: number, swatch_value_type: string, swatch_value: str
 const hose = {
   ...product("HO-1", { type_id: "configurable", price: null, can_add_to_cart: false, can_add_to_quote: false }),
   description: "Bends.",
-  additional_info: [],
+  additional_info: [{ attribute_code: "additional_info", label: "Storage", value: "Store dry." }],
   configurable_options: [
     {
       label: "Color",
@@ -368,10 +461,14 @@ describe("the page of a configurable product", () => {
     await expect.element(page.getByText("HO-11", { exact: true })).toBeVisible();
   });
 
-  it("[CAT-059] opens with the description; more details list attribute and value", async () => {
+  it("[CAT-041][CAT-059] opens with the description; below it more details list attribute and value, and what else is to be known", async () => {
     await openHose();
     await expect.element(page.getByText("Bends.")).toBeVisible();
-    await userEvent.click(page.getByText("More details"));
-    await expect.element(page.getByText("brass")).toBeVisible();
+    await expect.element(page.getByText("brass")).not.toBeVisible();
+    const [description, more] = [page.getByText("Description", { exact: true }), page.getByText("More details")];
+    expect(description.element().compareDocumentPosition(more.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(more);
+    for (const text of ["Material", "brass", "Storage", "Store dry."])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   });
 });

@@ -93,14 +93,14 @@ describe("the search for materials of the cart", () => {
           .map(({ cells }) => cells[1]!.innerText.trim())
           .filter(Boolean),
       )
-      .toEqual(["OWN-1", "VA-1", "VA-3"]);
+      .toEqual(["own-1", "VA-1", "VA-3"]);
     await userEvent.click(rows()[2]!.cells[2]!);
     await userEvent.keyboard("7{Enter}");
     await userEvent.click(page.getByRole("button", { name: "Add to cart" }));
     await vi.waitFor(() => expect(env.calls.filter(({ method }) => method === "POST")).toHaveLength(1));
     const sent = env.calls.find(({ method }) => method === "POST")!.body as { items: object[] };
     expect(sent.items).toEqual([
-      { material: "OWN-1", quantity: "4" },
+      { material: "own-1", quantity: "4" },
       { material: "VA-1", quantity: "1" },
       { material: "VA-3", quantity: "7" },
     ]);

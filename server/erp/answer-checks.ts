@@ -56,6 +56,7 @@ const Material = Type.Object(
     description: text,
     base_uom: text,
     material_group: text,
+    ean: text,
     image: Type.Union([Type.Null(), Type.String({ maxLength: 400, pattern: ownPathPattern })]),
   },
   closed,

@@ -103,6 +103,8 @@ export interface ErpMaterial {
   description: string;
   base_uom: string;
   material_group: string;
+  /** The number under its bar code; empty where it has none. */
+  ean: string;
   /** A path of our own, or null. */
   image: string | null;
 }
@@ -111,7 +113,7 @@ export const materialSorts = ["material", "description"] as const;
 export type MaterialSort = (typeof materialSorts)[number];
 
 export interface MaterialQuery extends PageRequest {
-  /** Found in number and description. */
+  /** Found in number and description; the number under a bar code as a whole. */
   q?: string;
   sort_by?: MaterialSort;
   order?: "asc" | "desc";
@@ -194,7 +196,10 @@ export interface PartnersPort {
 
 export interface MaterialsPort {
   list(scope: Scope, query: MaterialQuery): Promise<Result<ErpPage<ErpMaterial>>>;
-  /** Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. */
+  /**
+   * Of at most 1,000 materials those that there are, in no order; upper and lower case are the same. The number under a bar code names
+   * one, too.
+   */
   known(scope: Scope, numbers: readonly string[]): Promise<Result<ErpMaterial[]>>;
   /** Of at most 100 materials all that the ERP knows; in no order, absent ones are left out, upper and lower case are the same. */
   detail(scope: Scope, numbers: readonly string[]): Promise<Result<MaterialDetail[]>>;

@@ -48,7 +48,7 @@ function factsOf({ kind }: SearchedKind, { documents, materials, partners }: Eve
 }
 
 /** What says by itself which one is meant: by the number of an order several shipments are found. */
-const ownFields: ReadonlySet<MatchedField> = new Set(["number", "tracking_number", "customer_material", "reference"]);
+const ownFields: ReadonlySet<MatchedField> = new Set(["number", "tracking_number", "customer_material", "gtin", "reference"]);
 
 function presentFound(searched: SearchedKind, facts: HitFacts, { by, value, exact }: Found, reader: Reader): SearchHit {
   const label = by === "number" || by === "text" ? "" : reader.text(`search.by_${by}`);

@@ -98,6 +98,7 @@ export const contractData: TestData = {
       ship_status: "NSHP",
     },
   ],
+  material_data: { "85123A": { ean: "4006381333931" }, "71053": { ean: "036000291452" } },
   open_items: [
     { number: "9001", doc_number: "500001", payer: "1000", due_date: "20261101", amount: "1000.10" },
     { number: "9002", doc_number: "500002", payer: "1000", due_date: "20991231", amount: "0.20" },

@@ -19,6 +19,16 @@ export function materialsContract(name: string, open: (data: TestData) => Promis
         expect(answer).toMatchObject({ ok: true, value: { items: [{ material: "85123A", base_uom: "EA" }], total_results: 1 } });
       });
 
+      it("finds one by its bar code, as a scanner or a label has it, and by no part of it", async () => {
+        const found = async (q: string) => {
+          const answer = await materials.list(everything, { page: 1, page_size: 10, q });
+          return answer.ok ? answer.value.items.map(({ material, ean }) => [material, ean]) : [];
+        };
+        for (const q of ["4006381333931", "4 006381 333931"]) expect(await found(q), q).toEqual([["85123A", "4006381333931"]]);
+        for (const q of ["036000291452", "0036000291452"]) expect(await found(q), q).toEqual([["71053", "036000291452"]]);
+        for (const q of ["400638133393", "4006381333932"]) expect(await found(q), q).toEqual([]);
+      });
+
       it("sorts them by number or description, up and down", async () => {
         const numbers = async (query: Partial<MaterialQuery>) => {
           const answer = await materials.list(everything, { page: 1, page_size: 10, ...query });
@@ -41,6 +51,16 @@ export function materialsContract(name: string, open: (data: TestData) => Promis
       it("are those that there are, also when letters were typed in lower case", async () => {
         expect(await known("71053", "85123a", "85123", "nothing", "' or true --")).toEqual(["71053", "85123A"]);
         expect(await known()).toEqual([]);
+      });
+
+      it("are those that have this bar code, whole, with or without the zeros in front; each says its own", async () => {
+        expect(await known("4006381333931", "0036000291452")).toEqual(["71053", "85123A"]);
+        expect(await known("04006381333931")).toEqual(["85123A"]);
+        expect(await known("400638133393", "4006381333932", "36000291452")).toEqual([]);
+        const answer = await materials.known(harbour, ["85123A"]);
+        expect(answer).toMatchObject({ ok: true, value: [{ material: "85123A", ean: "4006381333931" }] });
+        const detail = await materials.detail(harbour, ["4006381333931"]);
+        expect(detail).toMatchObject({ ok: true, value: [{ material: "85123A", ean: "4006381333931" }] });
       });
     });
   });

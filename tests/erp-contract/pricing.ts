@@ -118,6 +118,18 @@ export function pricingContract(name: string, open: (data: TestData) => Promise<
         expect(of("odd").messages[0]!.args).toMatchObject({ step: "2", possible: "8" });
       });
 
+      it("names its material in whatever case, or by its bar code; of two that differ by nothing but their case, the one that was written", async () => {
+        const { of } = await simulated(erp, [
+          lineOf("bolt", "10"),
+          lineOf("4006381333931", "10", { line: "scanned" }),
+          lineOf("PAIR-1A", "1"),
+          lineOf("PAIR-1a", "1"),
+        ]);
+        for (const line of ["bolt", "scanned"]) expect(of(line)).toMatchObject({ material: "BOLT", list_value: "20", messages: [] });
+        expect(of("PAIR-1A")).toMatchObject({ material: "PAIR-1A", list_value: "3" });
+        expect(of("PAIR-1a")).toMatchObject({ material: "PAIR-1a", list_value: "8" });
+      });
+
       it("of a superseded material is one of its substitute, and says so", async () => {
         const { of } = await simulated(erp, [lineOf("old", "2", { line: "OLD" })]);
         expect(of("OLD")).toMatchObject({ material: "NEW", substituted_material: "OLD", list_value: "10" });

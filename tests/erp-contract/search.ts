@@ -106,6 +106,12 @@ export function searchContract(name: string, open: (data: TestData) => Promise<P
       expect(await materials("HEART", scopeOf(partner("sold_to", "2000")))).toEqual([]);
     });
 
+    it("finds a material by the whole of its bar code, which nothing else has", async () => {
+      expect(await materials("4006381333931")).toEqual(["85123A by gtin true"]);
+      expect(await materials("0036000291452", harbour)).toEqual(["71053 by gtin true"]);
+      for (const q of ["400638133393", "4006381333932"]) expect(await materials(q), q).toEqual([]);
+    });
+
     const partners = async (q: string, scope: Scope = everything) =>
       (await find(q, { documents: [], partners: scope })).partners.map(
         ({ partner: { function_name, number, sales_area }, by }) => `${function_name} ${number} ${sales_area} by ${by}`,

@@ -29,6 +29,8 @@ const conditions: NewCondition[] = [
   { condition: "base_price", ...inPounds, material: "KIT", steps: [["0", "30"]] },
   { condition: "base_price", ...inPounds, material: "CREAM", steps: [["0", "4"]] },
   { condition: "base_price", ...inPounds, material: "NEW", steps: [["0", "5"]] },
+  { condition: "base_price", ...inPounds, material: "PAIR-1A", steps: [["0", "3"]] },
+  { condition: "base_price", ...inPounds, material: "PAIR-1a", steps: [["0", "8"]] },
   { condition: "discount", ...percent, customer_group: "dealer", steps: [["0", "5"]] },
   { condition: "discount", ...percent, material_group: "PARTS", steps: [["0", "3"]] },
   { condition: "discount", ...percent, sold_to: "1000", valid_from: "2025-01-01", valid_to: "2025-12-31", steps: [["0", "50"]] },
@@ -64,7 +66,7 @@ export const sellingData: TestData = {
   customer_terms: [{ partner: "1000", sales_area: uk, customer_group: "dealer", credit_limit: "1000" }],
   conditions,
   material_data: {
-    BOLT: { weight: "0.25", replenishment_days: 30, minimum_quantity: "4", quantity_step: "2" },
+    BOLT: { ean: "4006381333931", weight: "0.25", replenishment_days: 30, minimum_quantity: "4", quantity_step: "2" },
     NUT: { replenishment_days: 0 },
     NET: {},
     KIT: { base_uom: "SET" },
@@ -74,6 +76,8 @@ export const sellingData: TestData = {
     OVER: { state: "superseded" },
     STOP: { state: "blocked" },
     BARE: {},
+    "PAIR-1A": {},
+    "PAIR-1a": {},
   },
   material_units: [{ material: "BOLT", unit: "BOX", numerator: "50" }],
   material_parts: [

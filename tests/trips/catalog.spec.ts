@@ -8,7 +8,7 @@ const cards = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link") });
 
-test("[CAT-001, CAT-002] the catalog stands at /catalog, and that of a website at its id; where there is none it says so", async ({
+test("[CAT-001, CAT-002, CAT-054] the catalog stands at /catalog, and that of a website at its id; where there is none it says so", async ({
   page,
   portal,
 }) => {
@@ -20,6 +20,8 @@ test("[CAT-001, CAT-002] the catalog stands at /catalog, and that of a website a
   await expect(heading(page)).toHaveText("Fluid control");
   const way = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
   await expect(way).toHaveText(["Dashboard", "Catalog", "Fluid control"]);
+  await page.goto("/catalog/domestic?q=valve");
+  await expect(way).toHaveText(["Dashboard", "Catalog", "Search results"]);
   await page.goto("/catalog/compare");
   await expect(page.getByText("There is no such catalog")).toBeVisible();
 });

@@ -64,6 +64,7 @@ describe("products", () => {
     });
     expect(found.custom_attributes).toContainEqual({ attribute_code: "material", label: "Material", value: "brass" });
     const small = found.media_gallery_entries.find(({ types }) => types.includes("small_image"))!;
+    expect(found.image).toBe(small.small_image);
     const picture = await portal.app.inject({ url: small.small_image });
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     expect((await buyer(`${root}/searches/nothing`)).statusCode).toBe(404);
@@ -384,7 +385,8 @@ describe("material searches", () => {
 
   it("[CAT-073] drop an extra material parameter", async () => {
     const plain = await data<FoundProducts>(buyer, "/material_searches?material_number=VA-111-001");
-    expect(await data(buyer, "/material_searches?material_number=VA-111-001&material=PU")).toEqual(plain);
+    for (const path of ["/material_searches", "/cart_material_searches"])
+      expect(await data(buyer, `${path}?material_number=VA-111-001&material=PU`), path).toEqual(plain);
     expect(plain.items.map(({ sku }) => sku)).toEqual(["VA-111-001"]);
   });
 

@@ -55,6 +55,21 @@ describe("searching the catalogue", () => {
     },
   );
 
+  it("finds a product or a variant by the number under its bar code, in the search and while it is typed, as scanners and labels have it", async () => {
+    const suggested = async (q: string) =>
+      (await data<{ items: { sku: string }[] }>(buyer, `/cart_material_suggestions?q=${encodeURIComponent(q)}`)).items.map(
+        ({ sku }) => sku,
+      );
+    const hose = demoMaterials().find(({ material_group }) => material_group === "hoses")!;
+    const valve = demoMaterials().find(({ material }) => material === "VA-111-001")!;
+    for (const { material, ean } of [hose, valve])
+      for (const q of [ean, `0${ean}`, `${ean[0]} ${ean.slice(1, 7)} ${ean.slice(7)}`]) {
+        expect(skusOf(await search(`q=${encodeURIComponent(q)}`)), q).toEqual([material]);
+        expect(await suggested(q), q).toEqual([material]);
+      }
+    expect(skusOf(await search(`q=${valve.ean.slice(0, -1)}`))).toEqual([]);
+  });
+
   it("finds a variant by its number, and its product by words", async () => {
     const variant = demoMaterials().find(({ material_group }) => material_group === "hoses")!.material;
     expect(skusOf(await search(`q=${variant}`))).toEqual([variant]);
@@ -102,6 +117,21 @@ describe("searching the catalogue", () => {
     expect(items.length).toBeGreaterThan(2);
     for (const { title, num_results } of items)
       expect(num_results, title).toBe((await search(`q=${encodeURIComponent(title)}`)).pagination.total_results);
+  });
+
+  it("suggests what its own website has, however frequent the phrases of another one are", async () => {
+    const { db } = portal.database;
+    await sql`insert into catalog.phrases (language, title, frequency, websites, lexemes)
+      select 'en', 'hex bolt of another website ' || n, 9999, '{2000099}', array_to_tsvector(array['hex', 'bolt']) from generate_series(1, 20) n`.execute(
+      db,
+    );
+    try {
+      const { items } = await data<{ items: Suggestion[] }>(buyer, `${root}/suggestions/hex%20bolt`);
+      expect(items.length).toBeGreaterThan(2);
+      expect(items.filter(({ title }) => title.includes("another website"))).toEqual([]);
+    } finally {
+      await sql`delete from catalog.phrases where websites = '{2000099}'`.execute(db);
+    }
   });
 
   it("[CAT-026] suggests for a term as it is typed: numbers by their beginning, words with typing errors", async () => {

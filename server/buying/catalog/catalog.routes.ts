@@ -88,14 +88,14 @@ function listRoutes(api: FastifyInstance, { path, access, params, viewer }: Root
   const base = Type.Object(params, closed);
   const ofCategory = Type.Object({ ...params, id: Type.String({ pattern: "^[1-9][0-9]{0,6}$" }) }, closed);
 
-  async function find(request: FastifyRequest, category?: string) {
+  async function find(request: FastifyRequest, category?: string, without_prices = (request.query as Query).without_prices) {
     const found = await viewer(request);
     if (!found.ok) return found;
     const query = readQuery(request, category);
-    return query.ok ? catalog.find(asksFor(found.value, (request.query as Query).without_prices), query.value) : query;
+    return query.ok ? catalog.find(asksFor(found.value, without_prices), query.value) : query;
   }
   async function filters(request: FastifyRequest, category?: string) {
-    const found = await find(request, category);
+    const found = await find(request, category, "true");
     if (!found.ok) return found;
     const { filters: all, active_filters, counts_exact } = found.value;
     return ok({ filters: all, active_filters, counts_exact });
@@ -119,7 +119,7 @@ function listRoutes(api: FastifyInstance, { path, access, params, viewer }: Root
 
   const categories = { summary: "The categories, with what they hold", params: base, query: Query, answer: Categories };
   get(`${path}/catalog/categories`, categories, async (request) => {
-    const found = await find(request);
+    const found = await find(request, undefined, "true");
     return found.ok ? ok({ items: found.value.categories }) : found;
   });
 }
@@ -139,7 +139,7 @@ function productRoutes(api: FastifyInstance, { path, access, params, viewer }: R
   get(`${path}/catalog/images`, { summary: "The pictures of products", params: base, query: Skus, answer: Images }, async (request) => {
     const found = await viewer(request);
     if (!found.ok) return found;
-    const products = await catalog.products(found.value, readSkus(request.query.skus, 100));
+    const products = await catalog.products({ ...found.value, asks_erp: false }, readSkus(request.query.skus, 100));
     const items = products.map(({ sku, media_gallery_entries }) => ({ sku, media_gallery_entries }));
     return ok(listAnswer(items, { page: 1, page_size: 100, total_results: items.length }));
   });

@@ -39,15 +39,19 @@ function searchRoutes(api: FastifyInstance, { db, catalog }: Options): void {
 
       const page = readPage(request.query);
       const typed = [q, material_number, description].join(" ").trim();
-      const found = await catalog.find(viewer.value, {
-        ...page,
-        q: typed,
-        category: null,
-        filters: "",
-        favorites: false,
-        sort: "sku",
-        order: order === "desc" ? "desc" : "asc",
-      });
+      // Rows of numbers and names: no price is read that nobody shows.
+      const found = await catalog.find(
+        { ...viewer.value, asks_erp: false },
+        {
+          ...page,
+          q: typed,
+          category: null,
+          filters: "",
+          favorites: false,
+          sort: "sku",
+          order: order === "desc" ? "desc" : "asc",
+        },
+      );
       if (!found.ok) return found;
       if (found.value.items.length === 0 && material_number.trim() !== "" && page.page === 1) {
         const message = request.text("catalog.not_found", { value: material_number.trim() });

@@ -76,7 +76,7 @@ export const presentPhrase = ({ path, view }: Viewer, title: string, num_results
   path: `${path}?q=${encodeURIComponent(title)}`,
 });
 
-async function phrases(db: Kysely<Database>, { language }: CatalogView, term: string): Promise<string[]> {
+async function phrases(db: Kysely<Database>, view: CatalogView, term: string): Promise<string[]> {
   const lexemes = splitQuery(term).chunks.flatMap((chunk) => chunk.lexemes);
   const last = lexemes.at(-1);
   if (last === undefined) return [];
@@ -84,17 +84,17 @@ async function phrases(db: Kysely<Database>, { language }: CatalogView, term: st
   const complete = lexemes.slice(0, -1);
   const strictly = await resolveLexemes(db, complete, false);
   const typed = [...complete.map((lexeme) => strictly.get(lexeme)!.tsquery), `'${last}':*`];
-  const found = typed.every(Boolean) ? await phrasesOf(db, language, typed.join(" & ")) : [];
+  const found = typed.every(Boolean) ? await phrasesOf(db, view, typed.join(" & ")) : [];
   if (found.length > 0) return found;
 
   const loosely = await resolveLexemes(db, lexemes, true);
   const meant = lexemes.map((lexeme) => loosely.get(lexeme)!.tsquery);
-  return meant.every(Boolean) ? phrasesOf(db, language, meant.join(" & ")) : [];
+  return meant.every(Boolean) ? phrasesOf(db, view, meant.join(" & ")) : [];
 }
 
-async function phrasesOf(db: Kysely<Database>, language: string, tsquery: string): Promise<string[]> {
+async function phrasesOf(db: Kysely<Database>, { language, tag }: CatalogView, tsquery: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    select title from catalog.phrases where language = ${language} and lexemes @@ ${tsquery}::tsquery
+    select title from catalog.phrases where language = ${language} and lexemes @@ ${tsquery}::tsquery and websites @> ${[tag]}::integer[]
     order by frequency desc, length(title), title limit ${maxPhrases}`.execute(db);
   return rows.map(({ title }) => title);
 }

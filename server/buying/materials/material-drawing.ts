@@ -1,5 +1,6 @@
 /** The picture of a material: a line drawing of its group, varied by its number, on a piece of sea chart. */
 import { filter, fitting, gauge, hose, pump, valve } from "./drawings/fluid-parts.ts";
+import { parcel, voucher } from "./drawings/gifts.ts";
 import { bearing, clamp, coupling, drive, fastener, seal } from "./drawings/machine-parts.ts";
 import { type Drawing, faint, type Variation } from "./drawings/pen.ts";
 
@@ -16,6 +17,8 @@ const drawings: ReadonlyMap<string, Drawing> = new Map([
   ["pumps", pump],
   ["clamps", clamp],
   ["drives", drive],
+  ["giftware", parcel],
+  ["vouchers", voucher],
 ]);
 
 const bodies = ["#FFFFFF", "#DCE8F0", "#E9F3E5"] as const;

@@ -30,8 +30,22 @@ describe("GET materials", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toEqual({
       items: [
-        { material: "71053", description: expect.any(String), base_uom: "EA", material_group: expect.any(String), image: null },
-        { material: "85123A", description: expect.any(String), base_uom: "EA", material_group: expect.any(String), image: null },
+        {
+          material: "71053",
+          ean: "036000291452",
+          description: expect.any(String),
+          base_uom: "EA",
+          material_group: expect.any(String),
+          image: null,
+        },
+        {
+          material: "85123A",
+          ean: "4006381333931",
+          description: expect.any(String),
+          base_uom: "EA",
+          material_group: expect.any(String),
+          image: null,
+        },
       ],
       pagination: { page: 1, page_size: 10, total_pages: 1, total_results: 2 },
       cache_info: { cached: false },

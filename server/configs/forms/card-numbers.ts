@@ -2,6 +2,8 @@
  * Whether a text holds the number of a payment card (threats.md, 15): 13 to 19 digits in one piece or in the groups that are
  * printed on cards, beginning as an issuer's numbers do, with the right check digit.
  */
+import { gtinOf } from "../../../schemas/gtin.ts";
+
 const issuers = /^(?:4|5[0-8]|6|3[0-9]|2[2-7])/;
 const groupings: ReadonlySet<string> = new Set(["4 4 4 4", "4 4 4 4 1", "4 4 4 4 2", "4 4 4 4 3", "4 6 5", "4 6 4"]);
 /** Longer texts are looked at this far: nobody hides his card behind pages of text by mistake. */
@@ -41,9 +43,4 @@ function isRightByLuhn(digits: string): boolean {
 }
 
 /** The number under a bar code (GTIN-13). Cards of 13 digits have not been issued for decades, such goods are ordered here daily. */
-function isArticleNumber(digits: string): boolean {
-  if (digits.length !== 13) return false;
-  let sum = 0;
-  for (let place = 0; place < 13; place++) sum += Number(digits[place]) * (place % 2 === 1 ? 3 : 1);
-  return sum % 10 === 0;
-}
+const isArticleNumber = (digits: string): boolean => digits.length === 13 && gtinOf(digits) !== "";

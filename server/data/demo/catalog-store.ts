@@ -1,8 +1,10 @@
 /** Writes the demo's catalogue: what it is made of, and the materials that are ordered in the demo as its products. */
 import { sql, type Kysely } from "kysely";
+import { gtinOf } from "../../../schemas/gtin.ts";
 import { comparedNumber, lexemesOf } from "../../buying/catalog/search/split-query.ts";
 import { rebuildSearch } from "../../buying/catalog/search/rebuild-search.ts";
 import { variantsOf } from "../../buying/catalog/catalog-view.ts";
+import { importedFrom } from "../imported-catalog.ts";
 import { kindName, planCatalog, type CatalogPlan, type Model, type Texts } from "./catalog-models.ts";
 import { demoSalesAreas, europe } from "./demo-company.ts";
 import type { DemoMaterial } from "./demo-materials.ts";
@@ -33,7 +35,7 @@ export interface StoreCatalog {
   now: Date;
 }
 
-/** In the place of what was there. */
+/** In the place of the demo that was there. */
 export async function storeCatalog(db: Db, { materials, customers, now }: StoreCatalog): Promise<void> {
   const plan = planCatalog();
   await removeCatalog(db);
@@ -48,10 +50,13 @@ export async function storeCatalog(db: Db, { materials, customers, now }: StoreC
 
 const demoSettings = { news_activated: true, news_block_id: "home", multi_language: true };
 
+/** What was imported stays. */
 async function removeCatalog(db: Db): Promise<void> {
-  for (const table of ["customer_numbers", "products", "description_resources", "descriptions", "options", "attributes", "categories"])
+  for (const table of ["customer_numbers", "description_resources", "news", "resources", "banners"])
     await sql`delete from ${sql.table(`catalog.${table}`)}`.execute(db);
-  for (const table of ["news", "resources", "banners", "websites"]) await sql`delete from ${sql.table(`catalog.${table}`)}`.execute(db);
+  for (const table of ["products", "descriptions", "options", "attributes", "categories"] as const)
+    await sql`delete from ${sql.table(`catalog.${table}`)} where id < ${importedFrom[table]}::integer`.execute(db);
+  await sql`delete from catalog.websites where id = any(${demoWebsites.map(({ id }) => id)}::text[])`.execute(db);
 }
 
 /** Rows with texts by language are written as JSON, which PostgreSQL takes apart by the columns of the table. */
@@ -92,6 +97,7 @@ export interface PlannedProduct {
   name: Texts;
   base_uom: string;
   material_group: string;
+  ean: string;
   tags: number[];
   options: number[];
   only_for: string[] | null;
@@ -109,7 +115,7 @@ export function planProducts(
   customers: StoreCatalog["customers"],
 ): PlannedProduct[] {
   const models = new Map(plan.models.map((model) => [`${model.code}-${model.digits}`, model]));
-  const products = materials.map(({ material }, serial) => {
+  const products = materials.map(({ material, ean }, serial) => {
     const model = models.get(material.slice(0, 6))!;
     const isVariant = configurableGroups.includes(model.group);
     const extra = extraOptions(plan, model, serial);
@@ -118,6 +124,7 @@ export function planProducts(
       // Spread, so that the first page shows something of everything.
       id: spreadId(serial, materials.length),
       sku: material,
+      ean,
       parent_id: isVariant ? firstParent + plan.kinds.indexOf(model.kind) : null,
       extra,
       only_for: customer ? [customer.number] : null,
@@ -132,12 +139,13 @@ const spreadId = (serial: number, count: number): number => 1 + (count % 7 === 0
 interface OwnParts {
   id: number;
   sku: string;
+  ean: string;
   parent_id: number | null;
   extra: { id: number; label: Texts }[];
   only_for: string[] | null;
 }
 
-function productOf(plan: CatalogPlan, model: Model, { id, sku, parent_id, extra, only_for }: OwnParts): PlannedProduct {
+function productOf(plan: CatalogPlan, model: Model, { id, sku, ean, parent_id, extra, only_for }: OwnParts): PlannedProduct {
   const options = [...model.options, ...extra.map((option) => option.id)];
   // What is made for one customer is in the catalogue of no guest.
   const sold = websitesOf(model.group).filter((tag) => only_for === null || tag !== guestTag);
@@ -152,6 +160,7 @@ function productOf(plan: CatalogPlan, model: Model, { id, sku, parent_id, extra,
     name: model.name,
     base_uom: model.uom,
     material_group: model.group,
+    ean,
     tags: [...websites, ...model.categories, ...options],
     options,
     only_for,
@@ -191,6 +200,7 @@ function parentsOf(plan: CatalogPlan, products: readonly PlannedProduct[]): Plan
       ...first,
       id,
       sku: first.sku.slice(0, 4),
+      ean: "",
       type_id: "configurable" as const,
       parent_id: null,
       name: kindName(kind),
@@ -202,14 +212,14 @@ function parentsOf(plan: CatalogPlan, products: readonly PlannedProduct[]): Plan
 }
 
 async function storeProducts(db: Db, products: readonly PlannedProduct[], now: Date): Promise<void> {
-  const rows = products.map((product) => ({ ...product, number: comparedNumber(product.sku) }));
+  const rows = products.map((product) => ({ ...product, number: comparedNumber(product.sku), gtin: gtinOf(product.ean) }));
   await sql`insert into catalog.products (id, sku, number, type_id, parent_id, category_id, description_id, name, base_uom, material_group,
-      created_on, tags, options, only_for, lexemes)
+      created_on, tags, options, only_for, gtin, lexemes)
     select id, sku, number, type_id, parent_id, category_id, description_id, name, base_uom, material_group,
-      ${now}::date - (id * 37 % 900), tags, options, only_for, array_to_tsvector(lexemes)
+      ${now}::date - (id * 37 % 900), tags, options, only_for, gtin, array_to_tsvector(lexemes)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id integer, sku text, number text, type_id text, parent_id integer,
       category_id integer, description_id integer, name jsonb, base_uom text, material_group text, tags integer[], options integer[],
-      only_for text[], lexemes text[])`.execute(db);
+      only_for text[], gtin text, lexemes text[])`.execute(db);
 }
 
 async function storeContent(db: Db, now: Date): Promise<void> {
@@ -228,7 +238,9 @@ async function storeContent(db: Db, now: Date): Promise<void> {
     })),
   );
   await sql`insert into catalog.description_resources (description_id, resource_id)
-    select d.id, r.id from catalog.descriptions d cross join catalog.resources r`.execute(db);
+    select d.id, r.id from catalog.descriptions d cross join catalog.resources r where d.id < ${importedFrom.descriptions}::integer`.execute(
+    db,
+  );
   await insertJson(
     db,
     "catalog.news",

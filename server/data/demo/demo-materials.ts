@@ -1,4 +1,6 @@
 /** The catalogue of the demo: twelve groups, each kind of part in its materials and sizes. */
+import { inStoreGtin } from "../in-store-gtin.ts";
+
 export interface DemoMaterial {
   material: string;
   description: string;
@@ -307,7 +309,7 @@ function materialsOf(group: Group, count: number, serial: number): DemoMaterial[
       description: `${kind[0]}, ${make[0]}, ${size[0]}`,
       base_uom: group.uom,
       material_group: group.key,
-      ean: eanOf(serial + at + 1),
+      ean: inStoreGtin("demo", serial + at + 1),
       price: listPrice(kind[1], make[1], size[1]),
     };
   });
@@ -315,10 +317,3 @@ function materialsOf(group: Group, count: number, serial: number): DemoMaterial[
 
 /** Rounded to ten cents, so that half a metre still costs whole cents. */
 const listPrice = (cents: number, make: number, size: number): bigint => ((BigInt(cents) * BigInt(make) * BigInt(size)) / 100_000n) * 10n;
-
-/** Thirteen digits out of the range that shops keep for themselves (20…29), so that no real article is meant. */
-function eanOf(serial: number): string {
-  const twelve = `2900417${String(serial).padStart(5, "0")}`;
-  const weighted = [...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return `${twelve}${(10 - (weighted % 10)) % 10}`;
-}

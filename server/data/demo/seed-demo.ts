@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { analyzeTables } from "../../platform/database/table-statistics.ts";
 import { completeFlow } from "../../erp/embedded/flow/complete-flow.ts";
-import { storeCatalog } from "./catalog-store.ts";
+import { demoWebsites, storeCatalog } from "./catalog-store.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMaterials } from "./demo-materials.ts";
 import { writeActivity } from "./demo-activity.ts";
@@ -66,7 +66,9 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
 
 /** A demo that was made before there was a catalogue gets one. */
 async function storeMissingCatalog(tables: Kysely<never>, now: Date): Promise<void> {
-  const { rows } = await sql`select 1 from catalog.websites limit 1`.execute(tables);
+  const { rows } = await sql`select 1 from catalog.websites where id = any(${demoWebsites.map(({ id }) => id)}::text[]) limit 1`.execute(
+    tables,
+  );
   if (rows.length === 0) await storeCatalog(tables, { materials: demoMaterials(), customers: demoCustomers(20), now });
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gtinOf } from "../../../schemas/gtin.ts";
 import { testDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sum } from "./control-totals.ts";
@@ -275,6 +276,39 @@ describe("the import of Online Retail", () => {
       { material: "OR-M", description: "Manual", base_uom: "AU", material_group: "services" },
       { material: "POST", description: "POSTAGE", base_uom: "AU", material_group: "services" },
       { material: "gift_0001_20", description: "Dotcomgiftshop Gift Voucher £20.00", base_uom: "EA", material_group: "vouchers" },
+    ]);
+  });
+
+  it("gives every article a bar code of its own, a picture and a place in the catalog; what is no goods can be ordered by nobody", async () => {
+    const rows = await read(
+      db,
+      sql<{ material: string; ean: string | null; state: string; image: string | null; sku: string | null; gtin: string | null }>`
+        select m.material, m.ean, m.state, m.image, p.sku, p.gtin from erp.materials m left join catalog.products p on p.sku = m.material
+        where m.material <> 'M' order by m.material collate "C"`,
+    );
+    const goods = rows.filter(({ state }) => state === "active");
+    expect(goods.map(({ material }) => material)).toEqual(["21765", "22423", "85123A", "85123a", "gift_0001_20"]);
+    expect(new Set(goods.map(({ ean }) => gtinOf(ean!))).size).toBe(5);
+    for (const { material, ean, image, sku, gtin } of goods) {
+      expect(image).toBe(`/api/v1/materials/${material}/image`);
+      // Nobody has ever paid for the first.
+      expect([sku, gtin], material).toEqual(material === "21765" ? [null, null] : [material, gtinOf(ean!)]);
+    }
+    for (const { state, ean, image, sku } of rows.filter((row) => !goods.includes(row)))
+      expect([state, ean, image, sku]).toEqual(["blocked", null, null, null]);
+  });
+
+  it("finds out of the descriptions what the catalog is divided by", async () => {
+    const products = await read(
+      db,
+      sql`select p.sku, c.title ->> 'en' as category, array(select o.label ->> 'en' from catalog.options o where o.id = any(p.options) order by o.position) as options
+        from catalog.products p join catalog.categories c on c.id = p.category_id order by p.sku collate "C"`,
+    );
+    expect(products).toEqual([
+      { sku: "22423", category: "Plates & bowls", options: ["Vintage"] },
+      { sku: "85123A", category: "Candles & lights", options: ["White", "Hearts"] },
+      { sku: "85123a", category: "Candles & lights", options: ["Ivory & cream", "Hearts"] },
+      { sku: "gift_0001_20", category: "Gift vouchers", options: [] },
     ]);
   });
 

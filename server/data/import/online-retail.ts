@@ -24,6 +24,7 @@ import {
 import { checksumOf, eachRecord } from "./retail-file.ts";
 import { readRetailLine } from "./retail-line.ts";
 import { countReasons, storeReports, type ReasonCount } from "./retail-notes.ts";
+import { storeRetailCatalog } from "./retail-catalog.ts";
 import { createStaging, StagedLines } from "./retail-staging.ts";
 import { storeRetailPrices } from "./retail-prices.ts";
 import { RetailTotals } from "./retail-totals.ts";
@@ -143,6 +144,7 @@ async function importInto(
   await analyzeTables(trx, ["erp.sales_documents", "erp.sales_document_items"]);
   await storeRetailPrices(trx as unknown as Kysely<never>, today);
   say("prices and stock stored");
+  say(`${(await storeRetailCatalog(trx as unknown as Kysely<never>)).toLocaleString("en")} products in the catalog`);
   await completeFlow(trx as unknown as Kysely<unknown>, { now: new Date(now), source: retailSource });
   say("deliveries, invoices, open items and payments made");
   await analyzeTables(trx, filledTables);

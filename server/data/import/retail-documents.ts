@@ -1,6 +1,7 @@
 /** Makes partners, materials and sales documents of the staged lines, a statement for each table. */
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { inStoreGtin } from "../in-store-gtin.ts";
 import { countryCodeOf } from "./retail-countries.ts";
 import type { RetailDescriptions } from "./retail-descriptions.ts";
 import { materialGroupOf } from "./retail-materials.ts";
@@ -41,7 +42,10 @@ export async function grantInternalUsers(db: Db): Promise<number> {
 
 /** Every code is a material, also those that differ in capitals only: the file keeps them apart. */
 export async function storeMaterials(db: Db, descriptions: RetailDescriptions): Promise<void> {
-  const described = descriptions.codes().map((code) => ({ code, group: materialGroupOf(code), ...descriptions.of(code) }));
+  const described = descriptions
+    .codes()
+    .toSorted()
+    .map((code, at) => ({ code, group: materialGroupOf(code), ean: inStoreGtin("retail", at + 1), ...descriptions.of(code) }));
   const odd = described.flatMap(({ code, odd }) => odd.map((text) => ({ code, text })));
   await sql`insert into retail_odd_texts select * from unnest(${odd.map(({ code }) => code)}::text[], ${odd.map(({ text }) => text)}::text[])`.execute(
     db,
@@ -54,10 +58,14 @@ export async function storeMaterials(db: Db, descriptions: RetailDescriptions): 
     left join erp.materials m on m.material = c.code`.execute(db);
   await sql`analyze retail_codes`.execute(db);
 
-  await sql`insert into erp.materials (material, description, base_uom, material_group)
-    select material, description, case material_group when 'services' then 'AU' else 'EA' end, material_group from retail_codes`.execute(
-    db,
-  );
+  // What is no goods has no bar code, and is charged by whoever writes an invoice: nobody orders it.
+  const goods = described.filter(({ group }) => group !== "services");
+  await sql`insert into erp.materials (material, description, base_uom, material_group, state, ean, image)
+    select c.material, c.description, case c.material_group when 'services' then 'AU' else 'EA' end, c.material_group,
+      case c.material_group when 'services' then 'blocked' else 'active' end, g.ean,
+      '/api/v1/materials/' || case c.material when c.code then '' else ${prefix} end || g.path || '/image'
+    from retail_codes c left join unnest(${goods.map(({ code }) => code)}::text[], ${goods.map(({ ean }) => ean)}::text[],
+      ${goods.map(({ code }) => encodeURIComponent(code))}::text[]) as g (code, ean, path) on g.code = c.code`.execute(db);
 }
 
 /** A customer lives where most of its lines say; lines without a customer share the one-time customer. */

@@ -1,6 +1,7 @@
 /** All that is known of some materials: units, batches, parts, attributes, what stands in for them. */
 import { sql, type Kysely } from "kysely";
 import type { MaterialDetail } from "../../../schemas/pricing/material-detail.ts";
+import { isNamedBy } from "./bar-codes.ts";
 import type { ErpTables } from "./erp-tables.ts";
 
 /** `today`: yyyymmdd; batches that have expired before it are not sold any more. */
@@ -28,8 +29,7 @@ export async function readMaterialDetails(db: Kysely<ErpTables>, numbers: readon
         select json_agg(json_build_object('name', a.name, 'value', a.value) order by a.name)
         from erp.material_attributes a where a.material = m.material), '[]'::json) as attributes
     from erp.materials m
-    where upper(m.material) in (select upper(number) from unnest(${[...numbers]}::text[]) as number)
-    limit ${maxDetails}`.execute(db);
+    where ${isNamedBy(numbers)} limit ${maxDetails}`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,16 @@
-/** Materials, found by what is typed or by their numbers; every sales area sells all of them. */
+/** Materials, found by what is typed, by their numbers or bar codes; every sales area sells all of them. */
 import { sql, type Kysely } from "kysely";
 import type { ErpMaterial, ErpPage, MaterialQuery } from "../erp-port.ts";
+import { hasBarCode, isNamedBy } from "./bar-codes.ts";
 import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 
 export async function listMaterials(db: Kysely<ErpTables>, query: MaterialQuery): Promise<ErpPage<ErpMaterial>> {
-  const conditions = [sql<boolean>`true`, ...freeText(sql`lower(m.material || ' ' || m.description)`, query.q)];
-  const matching = sql`from erp.materials m where ${sql.join(conditions, sql` and `)}`;
-  const { items, total_results } = await readCountedPage<ErpMaterial>(db, {
+  const worded = [sql<boolean>`true`, ...freeText(sql`lower(m.material || ' ' || m.description)`, query.q)];
+  const conditions = [sql`(${sql.join(worded, sql` and `)})`, ...hasBarCode(query.q ?? "")];
+  const matching = sql`from erp.materials m where ${sql.join(conditions, sql` or `)}`;
+  const { items, total_results } = await readCountedPage<Listed>(db, {
     matching,
     page: sql`
       select cut.*, row_number() over (order by ${orderOf("cut", query)}) as position
@@ -17,15 +19,15 @@ export async function listMaterials(db: Kysely<ErpTables>, query: MaterialQuery)
   return { items: items.map(materialOf), total_results };
 }
 
+type Listed = Omit<ErpMaterial, "ean"> & { ean: string | null };
+
 /** More than there are numbers, where some differ by nothing but the case of their letters. */
 const maxFound = 10_000;
 
 export async function findMaterials(db: Kysely<ErpTables>, numbers: readonly string[]): Promise<ErpMaterial[]> {
   const { rows } = await sql<ErpMaterial>`
-    select m.material, m.description, m.base_uom, m.material_group, m.image
-    from erp.materials m
-    where upper(m.material) in (select upper(number) from unnest(${[...numbers]}::text[]) as number)
-    limit ${maxFound}`.execute(db);
+    select m.material, m.description, m.base_uom, m.material_group, coalesce(m.ean, '') as ean, m.image
+    from erp.materials m where ${isNamedBy(numbers)} limit ${maxFound}`.execute(db);
   return rows;
 }
 
@@ -36,10 +38,11 @@ function orderOf(table: "m" | "cut", { sort_by = "material", order = "asc" }: Ma
   return sort_by === "material" ? column("material") : sql`${column(sort_by)}, ${column("material")}`;
 }
 
-const materialOf = ({ material, description, base_uom, material_group, image }: ErpMaterial): ErpMaterial => ({
+const materialOf = ({ material, description, base_uom, material_group, ean, image }: Listed): ErpMaterial => ({
   material,
   description,
   base_uom,
   material_group,
+  ean: ean ?? "",
   image,
 });

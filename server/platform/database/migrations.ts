@@ -26,6 +26,8 @@ import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
 import * as shoppingLists from "./migrations/0024-shopping-lists.ts";
 import * as listedPartners from "./migrations/0025-listed-partners.ts";
 import * as cartImports from "./migrations/0026-cart-imports.ts";
+import * as barCodes from "./migrations/0027-bar-codes.ts";
+import * as phrasesOfWebsites from "./migrations/0028-phrases-of-websites.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -54,4 +56,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-shopping-lists": shoppingLists,
   "0025-listed-partners": listedPartners,
   "0026-cart-imports": cartImports,
+  "0027-bar-codes": barCodes,
+  "0028-phrases-of-websites": phrasesOfWebsites,
 };

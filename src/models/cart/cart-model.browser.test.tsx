@@ -241,6 +241,30 @@ describe("what is told of the cart", () => {
     expect(quantities()).toEqual(["5", "9"]);
   });
 
+  it("of most of a long cart is read by whole pages, of less by the lines that are named", async () => {
+    const all = Array.from({ length: 301 }, (_, at) => line(`l${String(at).padStart(3, "0")}`, "1"));
+    answers["GET /v1/user/carts/active"] = () => ({ ...header({ items_count: all.length }), items: all });
+    cart = await opened();
+    answers["GET /v1/carts/c1"] = () => header({ version: 2, items_count: all.length });
+    const asked = () => calls.filter(({ path }) => path === "/v1/carts/c1/items").map(({ query }) => Object.keys(query!).includes("ids"));
+    answers[items] = ({ query }) => {
+      const ids = query!["ids"] as string | undefined;
+      return page(
+        all
+          .filter(({ id }) => ids === undefined || ids.split(",").includes(id))
+          .map((one) => ({ ...one, quantity: "2", changed_version: 2 })),
+      );
+    };
+    calls = [];
+    cart.heard({ cart: "c1", version: 2, lines: all.slice(0, 150).map(({ id }) => id), client: "another" });
+    await vi.waitFor(() => expect(quantities().filter((quantity) => quantity === "2")).toHaveLength(150));
+    expect(asked()).toEqual([true, true]);
+    calls = [];
+    cart.heard({ cart: "c1", version: 3, lines: all.slice(0, 151).map(({ id }) => id), client: "another" });
+    await vi.waitFor(() => expect(quantities().filter((quantity) => quantity === "2")).toHaveLength(301));
+    expect(asked()).toEqual([false]);
+  });
+
   it("and is no longer there takes its line away", async () => {
     answers[items] = () => page([]);
     answers["GET /v1/carts/c1"] = () => header({ version: 2 });

@@ -71,6 +71,10 @@ export function cartReading(self: CartState) {
   const { notify, text } = getEnv<CartEnv>(self);
   const { ask, readAll, readNamed, readHeader } = cartAsking(self);
 
+  /** Pages of a thousand lines are read in half the time that the same lines take by their ids. */
+  const isMostOf = (ids: ReadonlySet<string>): boolean =>
+    ids.has(everyLine) || (ids.size > linesPerAsking && ids.size > self.lines.size / 2);
+
   /** News come in bursts: what comes while something is read is read after it, once. What could not be read waits for the next news. */
   function* readNews(): Read {
     if (self.isReading) return;
@@ -79,7 +83,7 @@ export function cartReading(self: CartState) {
     let isRead = true;
     while (isRead && self.news.size > 0 && self.state === "ready") {
       const taken = self.news.take();
-      isRead = yield* taken.ids.has(everyLine) ? readAll() : readNamed([...taken.ids]);
+      isRead = yield* isMostOf(taken.ids) ? readAll() : readNamed([...taken.ids]);
       if (self.turn !== turn) return;
       if (isRead) self.versions.add(taken);
       else self.news.add(taken);

@@ -4,6 +4,7 @@ import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import type { Scope } from "../../../scope.ts";
+import { materialNamer } from "../../named-material.ts";
 import { knownMaterials } from "../lines/sold-materials.ts";
 import { columnsByContent, columnsByHeading, findHeadings, fingerprintOf } from "./columns/guess-columns.ts";
 import { lineTargets, type ColumnMapping, type SiteLabels } from "./columns/line-targets.ts";
@@ -53,7 +54,8 @@ export async function chooseFor(
     isDate: (cell: string | number) => Boolean(dateOf(cell, formats)),
     async existing(materials: readonly string[]) {
       const found = await knownMaterials(erp, scope, materials.filter(isNumberOfMaterial).slice(0, maxColumns * 10));
-      return new Set(found.ok ? found.value.map(({ material }) => material.toUpperCase()) : []);
+      const numberOf = materialNamer(found.ok ? found.value : []);
+      return new Set(materials.filter((typed) => numberOf(typed) !== undefined).map((typed) => typed.toUpperCase()));
     },
   };
   const columns = await columnsByContent(sheet.rows.slice(headings.at + 1), count, reads, named);
@@ -75,8 +77,8 @@ export async function findMaterials(
   const customer_materials = await materialsOfCustomer(db, sold_to, valuesOf(rows, columns.customer_material));
   const found = await knownMaterials(erp, scope, named);
   if (!found.ok) return { materials: null, customer_materials };
-  const numbers = new Map(found.value.map(({ material }) => [material.toUpperCase(), material]));
-  const materials = Object.fromEntries(named.map((typed) => [typed.toUpperCase(), numbers.get(typed.toUpperCase()) ?? ""]));
+  const numberOf = materialNamer(found.value);
+  const materials = Object.fromEntries(named.map((typed) => [typed, numberOf(typed) ?? ""]));
   return { materials, customer_materials };
 }
 

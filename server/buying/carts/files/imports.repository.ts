@@ -21,7 +21,7 @@ export interface ImportChoice {
 }
 
 export interface KnownMaterials {
-  /** Null while the ERP could not be asked. */
+  /** By what the file names; null while the ERP could not be asked. */
   materials: Record<string, string> | null;
   customer_materials: Record<string, string>;
 }
@@ -48,6 +48,8 @@ const maxOfCart = 5;
 
 export interface ImportRepository {
   insert(made: NewImport, now: Date): Promise<string>;
+  /** Those that nobody comes back to. */
+  expire(now: Date): Promise<void>;
   /** Null for one that is not there, is another cart's, or is too old. */
   find(cart_id: string, id: string, now: Date): Promise<CartImport | null>;
   choose(id: string, choice: ImportChoice, found_materials: KnownMaterials): Promise<void>;
@@ -65,9 +67,13 @@ export function createImportRepository(db: Kysely<Database>): ImportRepository {
         insert into cart_imports (cart_id, file_name, type, size, sheets, too_long, choice, found_materials, created_at)
         values (${cart_id}, ${file_name}, ${type}, ${size}, ${JSON.stringify(sheets)}::json, ${JSON.stringify(too_long)}::jsonb,
           ${JSON.stringify(choice)}::jsonb, ${JSON.stringify(found_materials)}::jsonb, ${now}) returning id`.execute(db);
-      await sql`delete from cart_imports where created_at < ${new Date(now.getTime() - keptForMs)} or id in (
+      await sql`delete from cart_imports where id in (
         select id from cart_imports where cart_id = ${cart_id} order by created_at desc, id offset ${maxOfCart})`.execute(db);
       return rows[0]!.id;
+    },
+
+    async expire(now) {
+      await sql`delete from cart_imports where created_at < ${new Date(now.getTime() - keptForMs)}`.execute(db);
     },
 
     async find(cart_id, id, now) {

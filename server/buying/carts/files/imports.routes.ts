@@ -27,21 +27,23 @@ import { createImportService, importFormats, maxImportSize, type Importer } from
 import { labelsOf } from "./line-columns.ts";
 import { ImportParams, previewRoutes, shared, type ImportRoutes } from "./preview.routes.ts";
 
-export interface ImportRouteOptions extends Pick<Context, "db" | "clock" | "documents" | "exports" | "uploads"> {
+export interface ImportRouteOptions extends Pick<Context, "db" | "clock" | "documents" | "exports" | "jobs" | "uploads"> {
   service: CartService;
   requests: CartRequests;
   erp: Pick<ErpPort, "materials">;
 }
 
 export async function importRoutes(app: FastifyInstance, options: ImportRouteOptions): Promise<void> {
-  const { service, requests, db, erp, clock, documents, uploads } = options;
+  const { service, requests, db, erp, clock, documents, jobs, uploads } = options;
   await app.register(multipart, { throwFileSizeLimit: false });
   const place = uploads ?? path.join(tmpdir(), `portolan-imports-${randomUUID()}`);
   app.addHook("onClose", async () => {
     if (uploads === undefined) rmSync(place, { recursive: true, force: true });
   });
   const folder = createUploadsFolder(place);
-  const imports = createImportService({ db, erp, carts: service, imports: createImportRepository(db), folder, clock });
+  const repository = createImportRepository(db);
+  jobs.register({ name: "cart_imports", schedule: "*/30 * * * *", handle: () => repository.expire(clock()) });
+  const imports = createImportService({ db, erp, carts: service, imports: repository, folder, clock });
 
   async function importerOf(request: FastifyRequest): Promise<Result<Importer>> {
     const actor = requests.actorOf(request);

@@ -23,6 +23,7 @@ beforeAll(async () => {
       ],
       functions: ["1000", "2000"].map((number) => ({ sold_to: number, sales_area: uk, function_name: "sold_to", partner: number })),
       materials: ["A-1", "B-2", "C-3"],
+      material_data: { "A-1": { ean: "4006381333931" } },
     },
     clock,
   );
@@ -89,6 +90,14 @@ describe("columns", () => {
     const stranger = await user({ partners: [{ ...harbour, number: "2000" }] });
     const third = await importFile(stranger, await openCart(stranger), content);
     expect(await third.view()).toMatchObject({ remembered: false, columns: { quantity: "2" } });
+  });
+
+  it("may hold bar codes, and then say which materials they mean", async () => {
+    const read = await importFile(buyer, cart, "Material,Qty\n4006381333931,4\n4006381333932,1\n");
+    expect(await read.rows()).toMatchObject([
+      { state: "wrong", reason: "Material 4006381333932 does not exist." },
+      { state: "added", material: "A-1", quantity: "4" },
+    ]);
   });
 
   it("say one thing each", async () => {
@@ -354,5 +363,21 @@ describe("a row that cannot be taken", () => {
     ]);
     expect((await read.take()).statusCode).toBe(200);
     expect((await cart.header()).items_count).toBe(10_000);
+  });
+});
+
+describe("a file that nobody comes back to", () => {
+  it("leaves the server after a day by itself, without another one having to come", async () => {
+    const { db } = portal.database;
+    const [old, fresh] = [await importFile(buyer, cart, "Material\nA-1\n"), await importFile(buyer, cart, "Material\nB-2\n")];
+    const kept = async () => (await sql<{ id: string }>`select id from cart_imports where cart_id = ${cart.id}`.execute(db)).rows;
+    await sql`update cart_imports set created_at = ${new Date(clock().getTime() - 86_400_001)} where id = ${old.id}`.execute(db);
+    expect(await kept()).toHaveLength(2);
+
+    const scheduled = () => sql<{ cron: string }>`select cron from pgboss.schedule where name = 'cart_imports'`.execute(db);
+    await expect.poll(async () => (await scheduled()).rows, { timeout: 30_000 }).toHaveLength(1);
+    // As the schedule sends it.
+    await sql`insert into pgboss.job (name, policy) values ('cart_imports', 'exclusive')`.execute(db);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([{ id: fresh.id }]);
   });
 });

@@ -102,7 +102,7 @@ export function errorsOfLine(
 /** What the price of a line depends on, beside the header of its cart: two lines that say the same have one hash. */
 export function hashOfLine(line: LineFields, attributes: readonly CartAttribute[]): string {
   const told = attributes.filter(({ call_sap }) => call_sap).map(({ name }) => [name, line.custom_attributes[name] ?? ""]);
-  const said = [line.material.toUpperCase(), line.quantity, line.unit?.toUpperCase() ?? "", line.requested_date, line.batches, told];
+  const said = [line.material, line.quantity, line.unit?.toUpperCase() ?? "", line.requested_date, line.batches, told];
   return createHash("sha1").update(JSON.stringify(said)).digest("base64url");
 }
 

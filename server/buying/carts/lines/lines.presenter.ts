@@ -27,7 +27,7 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     id: line.id,
     item_number: line.item_number,
     position: line.position,
-    material: line.material,
+    material: numberOf(line),
     description: line.result?.description ?? "",
     quantity: line.quantity ?? "",
     entered_quantity: line.entered_quantity,
@@ -61,6 +61,12 @@ export function presentLine(line: FullLine, { header_hash, text, compact }: Line
     batches: line.batches.length > 0 ? line.batches : (result?.batches ?? []),
     selected_batch: line.batches[0] ?? null,
   };
+}
+
+/** What names a material in another way (its letters in another case, its bar code) becomes its number once the ERP has seen it. */
+function numberOf({ material, result, result_hash, hash }: FullLine): string {
+  const isSeen = result !== null && result_hash === hash && result.substituted_material === "";
+  return (isSeen && result.material) || material;
 }
 
 /** The first delivery of which something is promised. */

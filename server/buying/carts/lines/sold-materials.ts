@@ -1,4 +1,5 @@
 /** What is put into a cart by a form is what the ERP knows, under the number by which the ERP knows it. */
+import { materialNamer } from "../../named-material.ts";
 import type { NewCartItem } from "../../../../schemas/cart.ts";
 import type { ErpMaterial, ErpPort } from "../../../erp/erp-port.ts";
 import type { Translate } from "../../../platform/plugins/request-texts.ts";
@@ -21,9 +22,7 @@ export async function soldMaterials(
   const found = await knownMaterials(erp, scope, [...new Set(named.map(({ material }) => material))]);
   if (!found.ok) return found;
 
-  const materialsByNumber = new Map(found.value.map(({ material }) => [material.toUpperCase(), material]));
-  const exact = new Set(found.value.map(({ material }) => material));
-  const numberOf = (typed: string) => (exact.has(typed) ? typed : materialsByNumber.get(typed.toUpperCase()));
+  const numberOf = materialNamer(found.value);
   const unknown = named.flatMap(({ material }, index) =>
     numberOf(material) === undefined
       ? [{ field: `items.${index}.material`, code: "unknown_material", message: text("cart.unknown_material", { material }) }]

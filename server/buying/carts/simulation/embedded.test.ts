@@ -64,6 +64,51 @@ describe("a line that cannot be ordered as it is", () => {
   });
 });
 
+describe("a material that is named in another way", () => {
+  it("is shown by its number once the ERP has seen it: a bar code, letters in another case; of a pair each stays what it is", async () => {
+    const named = ["4006381333931", "bolt", "PAIR-1a", "PAIR-1A", "NOTHING"];
+    await cart.run("add_items", { items: named.map((material) => ({ material, quantity: "4" })) });
+    expect((await lines()).map(({ material }) => material)).toEqual(named);
+    await simulated();
+    const priced = await lines();
+    expect(priced.map(({ material }) => material)).toEqual(["BOLT", "BOLT", "PAIR-1a", "PAIR-1A", "NOTHING"]);
+    const [scanned, typed, small, capital] = priced.map(({ net_value }) => Number(net_value));
+    expect(scanned).toBe(typed);
+    // 4 * 8 and 4 * 3, less 5 %, with the surcharge of 0.04
+    expect([small, capital]).toEqual([30.44, 11.44]);
+
+    const { id } = priced[2]!;
+    await cart.run("change_items", { items: [{ id, material: "PAIR-1A" }] });
+    await simulated();
+    expect((await lines())[2]).toMatchObject({ id, material: "PAIR-1A", net_value: priced[3]!.net_value });
+  });
+});
+
+describe("what materials cost and when they come", () => {
+  it("[AVAIL-001, AVAIL-003, AVAIL-004] tells the price, each delivery with its day and quantity, and the scale", async () => {
+    const asked = { items: [{ material: "BOLT", quantity: "120" }], partner: { function: "sold_to", number: "1000" }, sales_area: uk };
+    const { items } = dataOf<{ items: object[] }>(await buyer("/atp_checks/bulk", { method: "POST", payload: asked }));
+    // 130 in stock, of which another customer has 30; 40 are to come on the 25th.
+    expect(items).toMatchObject([
+      {
+        material: "BOLT",
+        availability_status: "part",
+        stock_availability: "100",
+        net_price: "1.72",
+        schedule_lines: [
+          { date: "20261120", confirmed_quantity: "100" },
+          { date: "20261125", confirmed_quantity: "20" },
+        ],
+        scaled_prices: [
+          // No less than 4 are sold.
+          { from_quantity: "4", currency: "GBP", sales_uom: "EA" },
+          { from_quantity: "100", net_price: "1.72", currency: "GBP", sales_uom: "EA" },
+        ],
+      },
+    ]);
+  });
+});
+
 describe("what the ERP says of a line", () => {
   it("[CART-041] are the parts of a set", async () => {
     const line = await only({ material: "KIT", quantity: "2" });

@@ -115,7 +115,7 @@ async function readUnits(
   const details = await Promise.all(chunks.map((chunk) => erp.materials.detail(scope, chunk)));
   return new Map(
     details.flatMap((detail) =>
-      detail.ok ? detail.value.map(({ material, units }) => [material.toUpperCase(), units.map(({ unit }) => unit)] as const) : [],
+      detail.ok ? detail.value.map(({ material, units }) => [material, units.map(({ unit }) => unit)] as const) : [],
     ),
   );
 }

@@ -69,7 +69,7 @@ function rowOf({ trace, line, ...result }: LineResult, { hashes, units }: Pick<C
     hash: hashes.get(line) ?? "",
     result,
     trace,
-    units: units.get(material.toUpperCase()) ?? null,
+    units: units.get(material) ?? null,
     sap_errors,
     net_value,
     tax_code,

@@ -1,5 +1,6 @@
 /** A few products for who is still typing: nothing is counted, priced or explained. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { gtinOf } from "../../../../schemas/gtin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { textOfLanguage, visibleProducts, type CatalogView } from "../catalog-view.ts";
 import { searchCondition } from "./search-condition.ts";
@@ -27,7 +28,7 @@ type Row = Omit<FoundMaterial, "name" | "own"> & { name: Record<string, string>;
 /** Ranking more would be slower than keys come. */
 const maxRanked = 500;
 
-/** By the beginning of their number, or by the beginning of the customer's own number for them. */
+/** By the beginning of their number or of the customer's own number for them, or by the whole number under their bar code. */
 export async function findByNumber(
   db: Kysely<Database>,
   view: CatalogView,
@@ -46,7 +47,10 @@ export async function findByNumber(
       order by c.number limit ${limit})
     union all
     (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
-      where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})`.execute(db);
+      where p.number ~>=~ ${number} and p.number ~<~ ${end} and ${visible} order by p.number using ~<~ limit ${limit})
+    union all
+    (select p.sku, p.name, p.base_uom, ${ownNumber(view)}, p.sku from catalog.products p
+      where p.gtin = nullif(${gtinOf(number)}, '') and ${visible} limit ${limit})`.execute(db);
   return firstBySku(rows)
     .slice(0, limit)
     .map((row) => present(row, view));

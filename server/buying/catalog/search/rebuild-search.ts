@@ -47,33 +47,42 @@ interface Phrase {
   language: string;
   title: string;
   frequency: number;
+  websites: Set<number>;
 }
 
 interface Named {
   title: Record<string, string>;
   option: Record<string, string> | null;
+  website: number;
   frequency: number;
 }
 
-/** What categories are called, alone and with each option that their products have. */
+/** What categories are called, alone and with each option that their products have, and on which websites. */
 async function rebuildPhrases(db: Db): Promise<void> {
   await sql`delete from catalog.phrases`.execute(db);
   const { rows } = await sql<Named>`
-    select c.title, o.label as option, max(n.count)::integer as frequency
+    select c.title, o.label as option, n.website, n.count as frequency
     from catalog.counts n join catalog.categories c on c.id = n.category
     left join catalog.options o on o.id = n.tag
-    where o.id is not null or n.tag = 0 group by c.id, c.title, o.id, o.label`.execute(db);
+    where o.id is not null or n.tag = 0`.execute(db);
   const phrases = new Map<string, Phrase>();
-  for (const { title, option, frequency } of rows)
+  for (const { title, option, website, frequency } of rows)
     for (const language of languages) {
       const text = [title[language], option?.[language]].filter(Boolean).join(" ");
       const key = `${language} ${text}`;
-      if (frequency > (phrases.get(key)?.frequency ?? 0)) phrases.set(key, { language, title: text, frequency });
+      const phrase: Phrase = phrases.get(key) ?? { language, title: text, frequency: 0, websites: new Set() };
+      phrase.websites.add(website);
+      phrase.frequency = Math.max(phrase.frequency, frequency);
+      phrases.set(key, phrase);
     }
-  const stored = [...phrases.values()].map((phrase) => ({ ...phrase, lexemes: [...new Set(lexemesOf(phrase.title))] }));
-  await sql`insert into catalog.phrases (language, title, frequency, lexemes)
-    select language, title, frequency, array_to_tsvector(lexemes)
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as p(language text, title text, frequency integer, lexemes text[])`.execute(
+  const stored = [...phrases.values()].map((phrase) => ({
+    ...phrase,
+    websites: [...phrase.websites],
+    lexemes: [...new Set(lexemesOf(phrase.title))],
+  }));
+  await sql`insert into catalog.phrases (language, title, frequency, websites, lexemes)
+    select language, title, frequency, websites, array_to_tsvector(lexemes)
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as p(language text, title text, frequency integer, websites integer[], lexemes text[])`.execute(
     db,
   );
 }

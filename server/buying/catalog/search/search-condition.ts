@@ -1,5 +1,6 @@
 /** What a search asks of the products `p`: each chunk is found as words, in the number, or as the customer's own number. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { gtinOf } from "../../../../schemas/gtin.ts";
 import type { CatalogView } from "../catalog-view.ts";
 import { resolveLexemes, type ResolvedLexeme } from "./resolve-lexemes.ts";
 import { splitQuery, type Chunk, type SplitQuery } from "./split-query.ts";
@@ -89,7 +90,12 @@ async function resolveChunk(
   return { tsquery: loose.map((lexeme) => lexeme.tsquery).join(" & "), lexemes: loose };
 }
 
-const partOfNumber = (number: string): RawBuilder<boolean> => sql`p.number like ${`%${number}%`}`;
+/** By any part of the number; the one under a bar code is compared as a whole. */
+function partOfNumber(number: string): RawBuilder<boolean> {
+  const gtin = gtinOf(number);
+  const part = sql<boolean>`p.number like ${`%${number}%`}`;
+  return gtin === "" ? part : sql`(${part} or p.gtin = ${gtin})`;
+}
 
 async function hasNumber(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql`select 1 from catalog.products p where ${partOfNumber(number)} limit 1`.execute(db);

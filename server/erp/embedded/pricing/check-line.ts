@@ -1,7 +1,7 @@
 /** What a line asks for, in the ERP's terms: which material in which unit, and whether so much of it can be ordered. */
 import { compare, decimalOf, shortDecimalText, type Decimal } from "../../../../engine/rules/decimal.ts";
 import type { ErpMessage } from "../../../../schemas/erp-message.ts";
-import type { MaterialRecord } from "./read-materials.ts";
+import type { FoundMaterials, MaterialRecord } from "./read-materials.ts";
 import { convert, factorOf, nextMultiple, rounded, roundedUp, type UnitFactor } from "./units.ts";
 
 export interface AskedLine {
@@ -29,9 +29,9 @@ export interface UnknownLine {
   messages: ErpMessage[];
 }
 
-/** `materials`: by their numbers in capitals, with all substitutes. */
-export function checkLine(asked: AskedLine, materials: ReadonlyMap<string, MaterialRecord>): CheckedLine | UnknownLine {
-  const original = materials.get(asked.material.trim().toUpperCase());
+/** `materials`: with all substitutes. */
+export function checkLine(asked: AskedLine, materials: FoundMaterials): CheckedLine | UnknownLine {
+  const original = materials.named(asked.material.trim());
   if (!original) return unknown("M3-305", `Material ${asked.material} does not exist.`, { material: asked.material });
 
   const material = substituteOf(original, materials);
@@ -55,12 +55,12 @@ export function checkLine(asked: AskedLine, materials: ReadonlyMap<string, Mater
 }
 
 /** The first of the chain that is sold; where there is none, the material itself. */
-function substituteOf(original: MaterialRecord, materials: ReadonlyMap<string, MaterialRecord>): MaterialRecord {
+function substituteOf(original: MaterialRecord, materials: FoundMaterials): MaterialRecord {
   const seen = new Set<MaterialRecord>();
   let material = original;
   while (material.state === "superseded" && !seen.has(material)) {
     seen.add(material);
-    const next = materials.get(material.substitute.toUpperCase());
+    const next = materials.named(material.substitute);
     if (!next) return original;
     material = next;
   }

@@ -21,7 +21,7 @@ import { lineResult, unknownResult } from "./line-result.ts";
 import { priceDocument } from "./price-document.ts";
 import { readDocumentRecords, readGeneralRecords, readMaterialRecords, recordsOfMaterial, type GeneralRecord } from "./read-conditions.ts";
 import { readCredit, readCustomer, type PricingCustomer } from "./read-customer.ts";
-import { readMaterials, type MaterialRecord } from "./read-materials.ts";
+import { readMaterials, type FoundMaterials } from "./read-materials.ts";
 
 export interface PricingClock {
   /** yyyymmdd */
@@ -91,7 +91,7 @@ async function priceChunk(
   { general, lines, promised }: { general: readonly GeneralRecord[]; lines: readonly LineRequest[]; promised: PromisedQuantities },
 ): Promise<LineResult[]> {
   const { checked, materials } = await checkLines(db, lines);
-  const numbers = [...materials.values()].map(({ material }) => material);
+  const numbers = materials.all.map(({ material }) => material);
   const [own, stock] = await Promise.all([readMaterialRecords(db, customer, numbers), readStock(db, numbers, today)]);
   for (const [material, quantity] of promised) reserve(stock, material, quantity);
   const terms = { currency: customer.currency, date: header.price_date || today };
@@ -126,15 +126,14 @@ function reserve(stock: Map<string, MaterialStock>, material: string, quantity: 
 export async function checkLines(
   db: Kysely<ErpTables>,
   lines: readonly Pick<LineRequest, "material" | "quantity" | "unit">[],
-): Promise<{ checked: (CheckedLine | UnknownLine)[]; materials: Map<string, MaterialRecord> }> {
+): Promise<{ checked: (CheckedLine | UnknownLine)[]; materials: FoundMaterials }> {
   const materials = await readMaterials(
     db,
     lines.map(({ material }) => material.trim()),
   );
   const checked = lines.map((line) => checkLine(line, materials));
-  const parts = [...materials.values()].flatMap((material) => material.parts.map((part) => part.material));
-  for (const [number, part] of await readMaterials(db, parts)) materials.set(number, part);
-  return { checked, materials };
+  const parts = materials.all.flatMap((material) => material.parts.map((part) => part.material));
+  return { checked, materials: await readMaterials(db, parts, materials) };
 }
 
 /** A document, its credit, and what is to be said of both. */

@@ -1,10 +1,11 @@
-/** Materials by their number, by the number that a customer has for them, and by words. */
+/** Materials by their number, by the one under their bar code, by the number that a customer has for them, and by words. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { freeText } from "../../../platform/database/free-text.ts";
 import type { Scope } from "../../../scope.ts";
 import type { FoundMaterial } from "../../erp-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visibleDocuments } from "../visible.ts";
+import { hasBarCode } from "../bar-codes.ts";
 import { bestOf, keyBegins, keyIs, keyOf, searchKeyOf } from "./search-key.ts";
 
 /** Fewer letters are in nearly every word, and no index finds them. */
@@ -23,6 +24,7 @@ export async function searchMaterials(
   const key = searchKeyOf(q);
   const statements: RawBuilder<unknown>[] = [
     ...(key === "" ? [] : [byNumber(key, limit)]),
+    ...hasBarCode(q).map((found) => byBarCode(found, limit)),
     ...(key.length < shortestCustomerKey ? [] : [byCustomerNumber(key, scope, limit)]),
     ...(hasLongWord(q) ? [byText(q, limit)] : []),
   ];
@@ -40,6 +42,10 @@ const customers = sql`i.customer_material`;
 const byNumber = (key: string, limit: number) => sql`(
   select m.material, m.description, 'number' as by, m.material as value, ${keyIs(number, key)} as exact, 0 as position
   from erp.materials m where ${keyBegins(number, key)} order by ${keyOf(number)} using ~<~ limit ${limit})`;
+
+const byBarCode = (found: RawBuilder<boolean>, limit: number) => sql`(
+  select m.material, m.description, 'gtin' as by, m.ean as value, true as exact, 0 as position
+  from erp.materials m where ${found} order by m.material limit ${limit})`;
 
 const byCustomerNumber = (key: string, scope: Scope, limit: number) => sql`(
   select m.material, m.description, 'customer_material' as by, own.value, own.exact, 1 as position

@@ -20,7 +20,7 @@ export async function checkAvailability(
   if (!customer.ok) return customer;
 
   const { checked, materials } = await checkLines(db, query.lines);
-  const numbers = [...materials.values()].map(({ material }) => material);
+  const numbers = materials.all.map(({ material }) => material);
   const stock = await readStock(db, numbers, today);
   return ok(
     query.lines.map(({ line, material, quantity, unit, requested_date }, at): AvailabilityResult => {

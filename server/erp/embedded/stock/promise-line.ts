@@ -16,7 +16,7 @@ import type { AvailabilityResult } from "../../../../schemas/pricing/availabilit
 import type { BatchQuantity } from "../../../../schemas/pricing/parts.ts";
 import type { ChildItem, LineResult } from "../../../../schemas/pricing/line.ts";
 import type { CheckedLine } from "../pricing/check-line.ts";
-import type { MaterialRecord } from "../pricing/read-materials.ts";
+import type { FoundMaterials, MaterialRecord } from "../pricing/read-materials.ts";
 import { convert, factorOf, isInteger, rounded, roundedDown } from "../pricing/units.ts";
 import { checkBatches, proposeBatches, usableBatches, type BatchStock } from "./batches.ts";
 import { noStock, type MaterialStock } from "./read-stock.ts";
@@ -34,8 +34,8 @@ export interface Stocks {
   /** yyyymmdd */
   today: string;
   stock: ReadonlyMap<string, MaterialStock>;
-  /** By their numbers in capitals: those of the parts, too. */
-  materials: ReadonlyMap<string, MaterialRecord>;
+  /** Those of the parts, too. */
+  materials: FoundMaterials;
 }
 
 /** `requested_date`: yyyymmdd, or empty for as soon as possible; `chosen`: batches, in the unit of the line. */
@@ -101,7 +101,7 @@ function supplyOf(material: MaterialRecord, stocks: Stocks, day: string, batches
 /** There are as many sets as of the part that is scarcest; each day on which parts come may complete some. */
 function supplyOfSet({ parts, ...set }: MaterialRecord, stocks: Stocks, day: string): Supply {
   const supplies = parts.flatMap((part) => {
-    const material = stocks.materials.get(part.material.toUpperCase());
+    const material = stocks.materials.named(part.material);
     return material ? [{ per: decimalOf(part.quantity) ?? zero, supply: supplyOf({ ...material, parts: [] }, stocks, day) }] : [];
   });
   if (supplies.length === 0) return { free: zero, receipts: [], replenished_on: "" };
@@ -133,7 +133,7 @@ function replenishedOn({ replenishment_days }: Pick<MaterialRecord, "replenishme
 
 function childItems({ material, base_quantity }: CheckedLine, stocks: Stocks, day: string): ChildItem[] {
   return material.parts.flatMap((part) => {
-    const record = stocks.materials.get(part.material.toUpperCase());
+    const record = stocks.materials.named(part.material);
     if (!record) return [];
 
     const quantity = rounded({

@@ -12,9 +12,13 @@ export interface CartLineTexts extends LineFields {
   sales_uom: string;
 }
 
+/** As the lines show it, and with them the file that left. */
+const shownNumber = sql`case when result_hash = hash and result->>'substituted_material' = ''
+  then coalesce(nullif(result->>'material', ''), material) else material end`;
+
 export async function readLineTexts(db: Kysely<Database & CartTables>, cart_id: string): Promise<CartLineTexts[]> {
   const { rows } =
-    await sql<CartLineTexts>`select id, item_number, material, trim_scale(quantity)::text as quantity, entered_quantity, unit,
+    await sql<CartLineTexts>`select id, item_number, ${shownNumber} as material, trim_scale(quantity)::text as quantity, entered_quantity, unit,
       requested_date, custom_attributes, batches, coalesce(result->>'description', '') as description,
       coalesce(unit, result->>'unit', '') as sales_uom
     from cart_lines where cart_id = ${cart_id} and not removed order by position, id`.execute(db);

@@ -115,7 +115,7 @@ const textsOf = ({ material, quantity, entered_quantity, requested_date, custom_
 function differ(field: ComparedField, before = "", now = ""): boolean {
   const [one, other] = field === "quantity" ? [decimalOf(before), decimalOf(now)] : [];
   if (one && other) return compare(one, other) !== 0;
-  return field === "material" || field === "unit" ? before.toUpperCase() !== now.toUpperCase() : before !== now;
+  return field === "unit" ? before.toUpperCase() !== now.toUpperCase() : before !== now;
 }
 
 /** Rows that could become lines, in their order, until the cart is full. */

@@ -29,7 +29,7 @@ export interface RowReading {
   columns: ColumnMapping;
   formats: CellFormats;
   attributes: readonly CartAttribute[];
-  /** By what was typed, in capitals, the number by which the ERP knows it, empty where it knows none; null: nobody could be asked. */
+  /** By what was typed the number by which the ERP knows it, empty where it knows none; null: nobody could be asked. */
   materials: Readonly<Record<string, string>> | null;
   /** The same by the customer's own numbers. */
   customer_materials: Readonly<Record<string, string>>;
@@ -76,9 +76,12 @@ function materialOf(
     if (number) return { number };
     return { number: "", fault: { code: "customer_material_unknown", args: { number: customers.slice(0, 40) }, isOfLine: true } };
   }
-  if (line && (columns.material === undefined || typed.toUpperCase() === line.material.toUpperCase())) return { number: line.material };
+  if (line && (columns.material === undefined || typed === line.material)) return { number: line.material };
   if (typed === "") return { number: "", fault: { code: "material_missing", isOfLine: true } };
-  const number = materials === null ? typed : materials[typed.toUpperCase()];
-  if (number) return { number };
+  const known = materials !== null && Object.hasOwn(materials, typed) ? materials[typed] : "";
+  if (known) return { number: known };
+  // Nobody could be asked, or nobody knows either of them.
+  if (line && typed.toUpperCase() === line.material.toUpperCase()) return { number: line.material };
+  if (materials === null) return { number: typed };
   return { number: typed, fault: { code: "unknown_material", args: { material: typed.slice(0, 40) }, isOfLine: true } };
 }
