@@ -194,6 +194,24 @@ describe("the catalog's page", () => {
     ).toBeNull();
   });
 
+  it("reads all prices anew by one action, and says how old the oldest of them is", async () => {
+    let times = 0;
+    await open({
+      "POST /v1/atp_checks/bulk": checks((sku) =>
+        check(sku, { net_price: String((times += 1)), cache_info: { cached: sku === "A-1", cached_at: "2026-11-20T09:56:00Z" } }),
+      ),
+    });
+    const bar = () => document.querySelector(".refresh_answers .cache_info")?.textContent;
+    await expect.poll(bar).toMatch(/4 min ago$/);
+    await userEvent.click(page.getByRole("button", { name: "Refresh prices" }));
+    await expect.element(card("A-1").getByText("3.00 USD")).toBeVisible();
+    await expect.element(card("B-2").getByText("4.00 USD")).toBeVisible();
+    expect(sent("POST", "/v1/atp_checks/bulk").map(({ body }) => body)).toEqual([
+      { items: [{ material: "A-1" }, { material: "B-2" }], sales_area: "1000-10-00" },
+      { items: [{ material: "A-1" }, { material: "B-2" }], sales_area: "1000-10-00", force_reload: true },
+    ]);
+  });
+
   it("[AVAIL-011] lists the scale of a price in a tooltip", async () => {
     const steps = ["From 10 EA: 22.00 USD", "From 100 EA: 20.00 USD"];
     await open({ "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { scale_texts: sku === "A-1" ? steps : [] })) });

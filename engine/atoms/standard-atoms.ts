@@ -54,6 +54,7 @@ import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { quantityActionAtom } from "./quantity_action/quantity_action.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
+import { refreshAnswersAtom } from "./refresh_answers/refresh_answers.atom.ts";
 import { rowAnswerAtom } from "./row_answer/row_answer.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
 import { scanAtom } from "./scan/scan.atom.ts";
@@ -129,6 +130,7 @@ const otherAtoms: readonly Atom[] = [
   quantityAtom,
   radioAtom,
   recaptchaAtom,
+  refreshAnswersAtom,
   rowAnswerAtom,
   savedSearchesAtom,
   scanAtom,

@@ -591,6 +591,13 @@ const cases: readonly Case[] = [
   },
   {
     ...onCatalog,
+    atom: "refresh_answers",
+    uuid: "refresh-prices",
+    change: { label: "All prices again" },
+    then: (page) => expect(page.getByRole("button", { name: "All prices again" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
     atom: "toggle_button",
     uuid: "heart",
     change: { label: "Remember" },
