@@ -41,6 +41,7 @@ import { jsonSchemaAtom } from "./json_schema/json_schema.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { matrixAtom } from "./matrix/matrix.atom.ts";
+import { monthCalendarAtom } from "./month_calendar/month_calendar.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { noteAtom } from "./note/note.atom.ts";
 import { notificationsAtom } from "./notifications/notifications.atom.ts";
@@ -117,6 +118,7 @@ const otherAtoms: readonly Atom[] = [
   jsonViewAtom,
   maskedAtom,
   matrixAtom,
+  monthCalendarAtom,
   multiSelectAtom,
   noteAtom,
   notificationsAtom,

@@ -598,6 +598,15 @@ const cases: readonly Case[] = [
   },
   {
     ...onCatalog,
+    atom: "month_calendar",
+    document: "page:catalog/product",
+    uuid: "incoming-calendar",
+    change: { label: "Arrivals" },
+    path: "/catalog/domestic/VA-111-001",
+    then: (page) => expect(page.getByRole("group", { name: "Arrivals" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
     atom: "toggle_button",
     uuid: "heart",
     change: { label: "Remember" },
