@@ -194,6 +194,24 @@ describe("the catalog's page", () => {
     ).toBeNull();
   });
 
+  it("reads all prices anew by one action, and says how old the oldest of them is", async () => {
+    let times = 0;
+    await open({
+      "POST /v1/atp_checks/bulk": checks((sku) =>
+        check(sku, { net_price: String((times += 1)), cache_info: { cached: sku === "A-1", cached_at: "2026-11-20T09:56:00Z" } }),
+      ),
+    });
+    const bar = () => document.querySelector(".refresh_answers .cache_info")?.textContent;
+    await expect.poll(bar).toMatch(/4 min ago$/);
+    await userEvent.click(page.getByRole("button", { name: "Refresh prices" }));
+    await expect.element(card("A-1").getByText("3.00 USD")).toBeVisible();
+    await expect.element(card("B-2").getByText("4.00 USD")).toBeVisible();
+    expect(sent("POST", "/v1/atp_checks/bulk").map(({ body }) => body)).toEqual([
+      { items: [{ material: "A-1" }, { material: "B-2" }], sales_area: "1000-10-00" },
+      { items: [{ material: "A-1" }, { material: "B-2" }], sales_area: "1000-10-00", force_reload: true },
+    ]);
+  });
+
   it("[AVAIL-011] lists the scale of a price in a tooltip", async () => {
     const steps = ["From 10 EA: 22.00 USD", "From 100 EA: 20.00 USD"];
     await open({ "POST /v1/atp_checks/bulk": checks((sku) => check(sku, { scale_texts: sku === "A-1" ? steps : [] })) });
@@ -470,5 +488,57 @@ describe("the page of a configurable product", () => {
     await userEvent.click(more);
     for (const text of ["Material", "brass", "Storage", "Store dry."])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  });
+});
+
+describe("what is to come of a product", () => {
+  const receipts = [{ date: "20261201", quantity: "20", total: "25" }];
+  async function openValve(incoming: ApiAnswer): Promise<void> {
+    const document = shippedDocuments["page:catalog/product"]!;
+    const [record, ...others] = document.data as object[];
+    const valve = { ...hose, ...product("VA-1"), sales_area: "1000-10-00" };
+    ({ env, remove } = await showShipped(
+      { ...document, route: "/list/{website}", data: [{ ...record, data_url: "/v1/valve" }, ...others] },
+      {
+        at: "/list/domestic",
+        models: { session: { read: ([first]) => first === "permissions" }, partner: { read: ([first]) => first === "number" && "1000" } },
+        api: {
+          "GET /v1/valve": () => successAnswer(valve),
+          "GET /v1/check-price": () =>
+            successAnswer(
+              check("VA-1", {
+                unit: "EA",
+                schedule_lines: [{ date: "20261202", quantity: "8", confirmed_quantity: "8" }],
+                scaled_prices: [],
+              }),
+            ),
+          "GET /v1/sales_areas/domestic/catalog/incoming": () => incoming,
+        },
+      },
+    ));
+  }
+  const answered = (items: object[], checked_at = "2026-11-20T10:00:00Z") => successAnswer({ unit: "EA", stock: "5", checked_at, items });
+
+  it("stands in a calendar beside what the typed quantity gets of it, and in a table behind it", async () => {
+    await openValve(answered(receipts));
+    const calendar = page.getByRole("group", { name: "What is to come" });
+    await expect
+      .element(calendar.getByRole("button", { name: /^Tuesday, December 1, 2026: .*To stock: 20 EA, There by then: 25 EA/ }))
+      .toBeVisible();
+    await expect.element(calendar.getByRole("button", { name: /^Wednesday, December 2, 2026: For your quantity: 8 EA/ })).toBeVisible();
+    await userEvent.click(page.getByRole("tab", { name: "Table" }));
+    await expect.element(page.getByRole("table", { name: "What is to come" })).toBeVisible();
+    expect(calendar.query()).toBeNull();
+  });
+
+  it("is said to be nothing, or not to be known", async () => {
+    await openValve(answered([]));
+    await expect.element(page.getByText("Nothing is planned to come.")).toBeVisible();
+    remove();
+    await openValve(answered([], ""));
+    await expect.element(page.getByText("What is to come is not known at the moment.")).toBeVisible();
+    remove();
+    await openValve(errorAnswer(500, { message: "It broke." }));
+    await expect.element(page.getByText("It broke.")).toBeVisible();
   });
 });

@@ -41,6 +41,7 @@ import { jsonSchemaAtom } from "./json_schema/json_schema.atom.ts";
 import { jsonViewAtom } from "./json_view/json_view.atom.ts";
 import { maskedAtom } from "./masked/masked.atom.ts";
 import { matrixAtom } from "./matrix/matrix.atom.ts";
+import { monthCalendarAtom } from "./month_calendar/month_calendar.atom.ts";
 import { multiSelectAtom } from "./multi_select/multi_select.atom.ts";
 import { noteAtom } from "./note/note.atom.ts";
 import { notificationsAtom } from "./notifications/notifications.atom.ts";
@@ -54,6 +55,7 @@ import { quantityAtom } from "./quantity/quantity.atom.ts";
 import { quantityActionAtom } from "./quantity_action/quantity_action.atom.ts";
 import { radioAtom } from "./radio/radio.atom.ts";
 import { recaptchaAtom } from "./recaptcha/recaptcha.atom.ts";
+import { refreshAnswersAtom } from "./refresh_answers/refresh_answers.atom.ts";
 import { rowAnswerAtom } from "./row_answer/row_answer.atom.ts";
 import { savedSearchesAtom } from "./saved_searches/saved_searches.atom.ts";
 import { scanAtom } from "./scan/scan.atom.ts";
@@ -116,6 +118,7 @@ const otherAtoms: readonly Atom[] = [
   jsonViewAtom,
   maskedAtom,
   matrixAtom,
+  monthCalendarAtom,
   multiSelectAtom,
   noteAtom,
   notificationsAtom,
@@ -129,6 +132,7 @@ const otherAtoms: readonly Atom[] = [
   quantityAtom,
   radioAtom,
   recaptchaAtom,
+  refreshAnswersAtom,
   rowAnswerAtom,
   savedSearchesAtom,
   scanAtom,

@@ -591,6 +591,22 @@ const cases: readonly Case[] = [
   },
   {
     ...onCatalog,
+    atom: "refresh_answers",
+    uuid: "refresh-prices",
+    change: { label: "All prices again" },
+    then: (page) => expect(page.getByRole("button", { name: "All prices again" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
+    atom: "month_calendar",
+    document: "page:catalog/product",
+    uuid: "incoming-calendar",
+    change: { label: "Arrivals" },
+    path: "/catalog/domestic/VA-111-001",
+    then: (page) => expect(page.getByRole("group", { name: "Arrivals" })).toBeVisible(),
+  },
+  {
+    ...onCatalog,
     atom: "toggle_button",
     uuid: "heart",
     change: { label: "Remember" },

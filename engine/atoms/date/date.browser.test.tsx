@@ -104,6 +104,22 @@ describe("a date", () => {
     await vi.waitFor(() => expect(shown.env.copied).toEqual(["20261224"]));
   });
 
+  it("its calendar goes to the ends of the week by Home and End, and of the month with Ctrl", async () => {
+    shown = await showForm([day({ value: "20261118" })]);
+    await userEvent.click(page.getByRole("button", { name: "Open the calendar" }));
+    const focused = () => document.activeElement?.textContent;
+    await expect.poll(focused).toBe("18");
+    for (const [keys, expected] of [
+      ["{Home}", "15"],
+      ["{End}", "21"],
+      ["{Control>}{Home}{/Control}", "1"],
+      ["{Control>}{End}{/Control}", "30"],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      await expect.poll(focused).toBe(expected);
+    }
+  });
+
   it.each([
     ["light", "ltr", 390],
     ["dark", "rtl", 390],

@@ -22,3 +22,7 @@ export function weekdays(language: string): { short: string; long: string }[] {
     new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2024, 0, day));
   return Array.from({ length: 7 }, (_, index) => ({ short: name("short", first + index), long: name("long", first + index) }));
 }
+
+/** "December 2026" */
+export const monthTitle = (date: CalendarDate, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(date.valueOf());
