@@ -65,6 +65,7 @@ describe("GET search", () => {
     ["900001", "payments 700001 invoice_number"],
     ["85-123A", "materials 85123A number"],
     ["heart-1", "materials 85123A customer_material"],
+    ["4 006381 333931", "materials 85123A gtin"],
     ["material 8512", "materials 85123A text"],
     ["1000", `partners sold_to:1000:${uk} number`],
     ["bristol", `partners sold_to:1000:${eu} text`],

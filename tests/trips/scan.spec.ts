@@ -1,7 +1,6 @@
 /** A bar code in front of a phone's camera: the picture is Chromium's own test camera, what reads it is the test's. */
 import { chromiumArguments, findChromium } from "../../server/platform/boot/chromium.ts";
 import { axeFindings } from "../support/accessibility.ts";
-import { deleteCarts, materialsOf } from "../support/cart-trip.ts";
 import { expect, openAs, test } from "../support/trip.ts";
 
 const executablePath = findChromium();
@@ -17,7 +16,7 @@ test.use({
 });
 
 test("a material is scanned into the cart, with the server's own headers", async ({ page, portal }) => {
-  await deleteCarts(portal);
+  await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
   await page.addInitScript(() => {
     class Detector {
       static getSupportedFormats = async () => ["code_128"];
@@ -29,7 +28,9 @@ test("a material is scanned into the cart, with the server's own headers", async
     Object.assign(window, { BarcodeDetector: Detector });
   });
   await openAs(page, portal, "buyer", "/cart/shop");
-  const [material = ""] = await materialsOf(page, 1);
+  const answer = await page.request.get("/api/v1/materials?page_size=2");
+  const { data } = (await answer.json()) as { data: { items: { material: string; ean: string }[] } };
+  const [{ material }, coded] = data.items as [{ material: string }, { material: string; ean: string }];
 
   await page.getByRole("button", { name: "Scan", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: "Scan" });
@@ -41,6 +42,11 @@ test("a material is scanned into the cart, with the server's own headers", async
   await dialog.getByLabel("Quantity").fill("3");
   await dialog.getByRole("button", { name: "Add to cart" }).tap();
   await expect(dialog.getByText(`3 × ${material} added. Scan the next.`)).toBeVisible();
+  // And what is printed on goods: the number under a bar code.
+  await page.evaluate((code) => Object.assign(window, { inPicture: code }), coded.ean);
+  await expect(dialog.getByText(coded.material, { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add to cart" }).tap();
+  await expect(dialog.getByText(`1 × ${coded.material} added. Scan the next.`)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("1 line", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 lines", { exact: true })).toBeVisible();
 });
