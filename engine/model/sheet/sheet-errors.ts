@@ -51,7 +51,8 @@ export class SheetErrors {
     const outside = this.sheet.observeVerdicts();
     return this.sheet.overAll(() => {
       const changed = this.sheet.changedRows.take();
-      const errors = changed && this.known?.outside === outside ? this.judged(changed, this.known.errors) : this.judgedAnew();
+      const { known } = this;
+      const errors = changed && known && known.outside === outside ? this.judged(changed, known.errors) : this.judgedAnew();
       this.known = { outside, errors };
       return errors;
     });
