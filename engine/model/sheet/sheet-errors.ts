@@ -35,7 +35,7 @@ export class SheetErrors {
   private readonly touched = new Set<string>();
   private readonly refusals = new Map<string, Refused>();
   /** As it was judged last. */
-  private known: { outside: unknown; errors: Errors } | undefined;
+  private cached: { outside: unknown; errors: Errors } | undefined;
 
   constructor(sheet: SheetOfErrors) {
     this.sheet = sheet;
@@ -51,9 +51,9 @@ export class SheetErrors {
     const outside = this.sheet.observeVerdicts();
     return this.sheet.overAll(() => {
       const changed = this.sheet.changedRows.take();
-      const { known } = this;
-      const errors = changed && known && known.outside === outside ? this.judged(changed, known.errors) : this.judgedAnew();
-      this.known = { outside, errors };
+      const { cached } = this;
+      const errors = changed && cached && cached.outside === outside ? this.judged(changed, cached.errors) : this.judgedAnew();
+      this.cached = { outside, errors };
       return errors;
     });
   }
