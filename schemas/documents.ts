@@ -118,7 +118,9 @@ export const TableDocument = Type.Object(
     row_actions: Type.Optional(Slot({ description: "At the end of each row, drawn with `row` and `index`." })),
     locked_actions: Type.Optional(Slot({ description: "Before the row actions of a row with `locked_at`: unlock." })),
     deleted_actions: Type.Optional(
-      Slot({ description: "All that a row with `deleted_at` offers: restore. With it such a row leads nowhere." }),
+      Slot({
+        description: "All that a row offers that is deleted, by its `deleted_at` or by `marks`: restore. With it such a row leads nowhere.",
+      }),
     ),
     error_actions: Type.Optional(
       Slot({ description: "Beside what is wrong with an edited row: the ways out, drawn with `row`, `index`." }),

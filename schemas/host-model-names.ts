@@ -1,4 +1,16 @@
-const cartViews = ["header", "id", "state", "error", "items", "read", "pending", "is_waiting", "is_pricing"] as const;
+const cartViews = [
+  "header",
+  "id",
+  "state",
+  "error",
+  "items",
+  "read",
+  "pending",
+  "is_waiting",
+  "is_pricing",
+  "pricing_takes_long",
+  "totals",
+] as const;
 
 /** What the portal provides to conditions, by model: the one list of names that the compiler knows, and that server and browser answer. */
 export const hostModelNames = {

@@ -10,7 +10,7 @@ afterEach(() => remove());
 beforeEach(() => page.viewport(1280, 900));
 
 /** As the server presents them: what may be done follows from the state. */
-const cart = (title: string, state: string, may: { activate: boolean; rename: boolean; copy: boolean; delete: boolean }) => ({
+const cart = (title: string, state: string, may: Readonly<Record<string, boolean>>) => ({
   uuid: title,
   title,
   state,
@@ -26,6 +26,7 @@ const carts = [
   cart("Spring", "saved", { activate: true, rename: true, copy: true, delete: true }),
   cart("Active", "open", { activate: false, rename: true, copy: true, delete: true }),
   cart("Running", "placing", { activate: false, rename: false, copy: false, delete: false }),
+  cart("Sent", "waiting", { activate: false, take_back: true, rename: false, copy: true, delete: true }),
   cart("Denied", "denied", { activate: true, rename: false, copy: true, delete: true }),
 ];
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
   ({ env, remove } = await showShipped(shippedDocuments["page:cart/saved"] as ShippedDocument, {
     api: {
       "GET /v1/carts": () => successAnswer({ items: carts, pagination }),
+      "DELETE /v1/carts/Sent/review_requests": () => successAnswer({ cart: { uuid: "Sent" }, partners_changed: null }, ["Taken back."]),
       "GET /v1/carts/Denied/activate": () => successAnswer({ cart: { uuid: "Denied" }, partners_changed: null }),
     },
   }));
@@ -53,6 +55,17 @@ describe("a cart in the list", () => {
   it("[CART-117] that came to nothing there is taken up again", async () => {
     await userEvent.click(action("Denied", "Take up"));
     await expect.poll(() => env.calls.map(({ path }) => path)).toContain("/v1/carts/Denied/activate");
+  });
+
+  it("[CART-121] that waits for approval is looked at, or taken back", async () => {
+    await expect.element(row("Sent").getByRole("link", { name: "Sent" })).toHaveAttribute("href", "/cart/shop?cart=Sent");
+    expect(row("Spring").getByRole("link").all()).toEqual([]);
+    expect(action("Sent", "Take up").all()).toEqual([]);
+    expect(action("Spring", "Take back").all()).toEqual([]);
+    await userEvent.click(action("Sent", "Take back"));
+    await expect.poll(() => env.notices.map(({ text }) => text)).toEqual(["Taken back."]);
+    expect(env.calls.map(({ method, path }) => `${method} ${path}`)).toContain("DELETE /v1/carts/Sent/review_requests");
+    expect(env.address.path()).toBe("/cart/shop");
   });
 
   it("[CART-118] that is placed in the background is neither copied nor renamed nor deleted", async () => {

@@ -2,7 +2,10 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { createPortal, flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { showNodes, type Shown } from "../../tests/support/shown-nodes.tsx";
+import { ModalFrame } from "./modal-frame.tsx";
 
 let shown: Shown;
 
@@ -13,7 +16,7 @@ document.head.append(Object.assign(document.createElement("style"), { textConten
 
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => {
-  shown.remove();
+  shown?.remove();
   delete document.documentElement.dataset.theme;
   document.documentElement.removeAttribute("dir");
 });
@@ -216,5 +219,38 @@ describe("a dialog", () => {
       const { violations } = await axe.run("dialog", { rules: { region: { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]!.html}`)).toEqual([]);
     }
+  });
+});
+
+describe("a dialog whose content comes later than its frame", () => {
+  const root = createRoot(document.createElement("div"));
+  const draw = (content: boolean) =>
+    flushSync(() =>
+      root.render(
+        createPortal(
+          <ModalFrame title="Late" variant="modal" width="small" closeLabel="Close" onLeave={() => {}} onClickOutside={undefined}>
+            <button type="button">Elsewhere</button>
+            <div className="dialog__body">{content && <input aria-label="Name" />}</div>
+          </ModalFrame>,
+          document.body,
+        ),
+      ),
+    );
+  afterEach(() => flushSync(() => root.render(null)));
+
+  it("leads to its first field when that comes", async () => {
+    draw(false);
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    draw(true);
+    await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  });
+
+  it("leaves whoever has gone elsewhere meanwhile where he is", async () => {
+    draw(false);
+    const elsewhere = page.getByRole("button", { name: "Elsewhere" });
+    await userEvent.click(elsewhere);
+    draw(true);
+    await expect.element(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+    await expect.element(elsewhere).toHaveFocus();
   });
 });

@@ -88,13 +88,29 @@ function useModal(element: RefObject<HTMLDialogElement | null>): void {
     const { activeElement: opener, documentElement } = dialog.ownerDocument;
     if (!dialog.open) dialog.showModal();
     const lower = markModalOpen(documentElement);
-    firstFocus(dialog)?.focus();
+    const stop = leadIn(dialog);
     // The browser gives focus back only when the dialog is closed, not when it is taken out of the page.
     return () => {
+      stop();
       lower();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [element]);
+}
+
+/** What is in it may come later than its frame: whoever has not gone elsewhere meanwhile is led to it then. @returns how to stop */
+function leadIn(dialog: HTMLDialogElement): () => void {
+  const { ownerDocument } = dialog;
+  const first = firstFocus(dialog);
+  first?.focus();
+  const { activeElement: opened } = ownerDocument;
+  const content = new MutationObserver(() => {
+    const late = firstFocus(dialog);
+    if (late && ownerDocument.activeElement === opened) late.focus();
+    if (late || ownerDocument.activeElement !== opened) content.disconnect();
+  });
+  if (!first) content.observe(dialog, { childList: true, subtree: true });
+  return () => content.disconnect();
 }
 
 /** What the dialog says itself, else its first field; on a touch screen that would bring up the keyboard above all else. */

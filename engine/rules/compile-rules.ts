@@ -1,7 +1,7 @@
 /** How a field's list of validation rules becomes one check. */
 import type { ValidationNode } from "../../schemas/validations.ts";
 import type { ValueFormats, ScopeReader } from "./evaluation.ts";
-import type { Language, Violation, CompiledRule, RemoteRule, RulePlace } from "./rule.ts";
+import { readsOtherRows, type Language, type Violation, type CompiledRule, type RemoteRule, type RulePlace } from "./rule.ts";
 
 /** A field's rules as one function: the first error that the value makes, else the first warning, else `undefined`. */
 export interface CompiledRules {
@@ -15,6 +15,8 @@ export interface CompiledRules {
   /** Of rules that cannot judge before something is loaded; answers undefined once it is there. */
   readonly ready: (() => Promise<void> | undefined) | undefined;
   readonly reads: readonly string[];
+  /** Which other rows change their answer; undefined: none. */
+  readonly compares: "equal values" | "all" | undefined;
   /** One by one, without what branches hold. */
   readonly parts: readonly CompiledRule[];
 }
@@ -30,8 +32,15 @@ export function compileRules(validations: unknown, language: Language, place: Ru
     remote,
     ready,
     reads: [...new Set(reads)].sort(),
+    compares: comparisonOf(parts),
     parts,
   });
+}
+
+function comparisonOf(parts: readonly CompiledRule[]): CompiledRules["compares"] {
+  const comparing = parts.filter(({ reads }) => reads.some(readsOtherRows));
+  if (comparing.length === 0) return undefined;
+  return comparing.every(({ compares }) => compares) ? "equal values" : "all";
 }
 
 function alwaysRequired(parts: readonly CompiledRule[]): boolean | undefined {

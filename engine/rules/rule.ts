@@ -42,7 +42,13 @@ export interface CompiledRule {
   ready?: () => Promise<void> | undefined;
   /** `values.country` … */
   reads: readonly string[];
+  /** Of the other rows only those with the same value change its answer; without it any may that it reads. */
+  compares?: "equal values";
 }
+
+/** Roots that tell of the other rows. */
+const rowRoots: ReadonlySet<string> = new Set(["index", "rows"]);
+export const readsOtherRows = (read: string): boolean => rowRoots.has(read.split(".", 1)[0]!);
 
 /** Whose rule it is, and where it finds the fields that it names: in the form, or in its own row of a list. */
 export interface RulePlace {

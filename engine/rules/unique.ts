@@ -1,7 +1,7 @@
 import type { ScopeReader } from "./evaluation.ts";
 import { isEmpty } from "./empty.ts";
 import { ownPath } from "./own-path.ts";
-import { compileSimpleRule, type RuleDefinition } from "./rule.ts";
+import { compileSimpleRule, readsOtherRows, type RuleDefinition } from "./rule.ts";
 import { isSameValue } from "./same-value.ts";
 
 /** In a row: no row above has the same value, so the second of two is the one that is told. Of a list: no item stands twice. */
@@ -11,7 +11,11 @@ export const uniqueRule: RuleDefinition = {
     if (root === "values") return compileSimpleRule(rule, language, (value) => !Array.isArray(value) || !hasDouble(value));
 
     const path = name?.split(".") ?? [];
-    return compileSimpleRule(rule, language, (value, scope) => isEmpty(value) || !standsAbove(value, path, scope), { reads: ["rows"] });
+    const compiled = compileSimpleRule(rule, language, (value, scope) => isEmpty(value) || !standsAbove(value, path, scope), {
+      reads: ["rows"],
+    });
+    // Its message may speak of the other rows, too.
+    return compiled.reads.filter(readsOtherRows).length > 1 ? compiled : { ...compiled, compares: "equal values" };
   },
 };
 

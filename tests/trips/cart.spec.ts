@@ -42,12 +42,49 @@ test("[CART-001] cart/shop shows the active cart: a whole order of 100 lines is 
   await expect(page.getByText("Saving …")).toHaveCount(0);
   expect(await cartLines(page)).toEqual(materials.map((material, at) => [material, String((at % 9) + 1)]));
 
-  const update = page.getByRole("button", { name: "Update prices" });
-  await update.focus();
-  await page.keyboard.press("Enter");
+  // The demo prices of its own accord, once nobody types.
   await expect(page.getByRole("heading", { name: "Total" })).toBeVisible();
   await expect(page.getByText("Subtotal")).toBeVisible();
-  await expect(update).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Update prices" })).toBeDisabled();
+});
+
+test("[CART-053] prices come by themselves after each change, and the sums from before stand until then", async ({ page, portal }) => {
+  await openCart(page, portal);
+  const [material] = await materialsOf(page, 1);
+  await cell(page, 0, "Material").click();
+  await paste(page, [[material!, "3"]]);
+  const total = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Total" }) })
+    .last();
+  await expect(total).toContainText("Subtotal");
+  const before = await total.innerText();
+  await cell(page, 0, "Quantity").click();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => total.innerText()).not.toBe(before);
+  await expect(total).toContainText("Subtotal");
+});
+
+test("prices come when they are asked for where the site says so", async ({ page, portal, administrator }) => {
+  const { value, version } = await administrator.call<{ value: object; version: number }>("GET", "/v1/admin/site_settings/cart");
+  const set = (auto_simulate: boolean, seen: number) =>
+    administrator.call("PATCH", "/v1/admin/site_settings/cart", { body: { value: { ...value, auto_simulate } }, etag: `"${seen}"` });
+  await set(false, version);
+  try {
+    await openCart(page, portal);
+    const [material] = await materialsOf(page, 1);
+    await cell(page, 0, "Material").click();
+    await paste(page, [[material!, "3"]]);
+    await count(page, "1 line");
+    await expect(page.getByText("1 line has not been confirmed as it stands now.")).toBeVisible();
+    await page.getByRole("button", { name: "Update prices" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Subtotal")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Update prices" })).toBeDisabled();
+  } finally {
+    await set(true, version + 1);
+  }
 });
 
 test("rows of a spreadsheet are pasted in any order of columns, with their heading, and taken back and done again as one", async ({
@@ -91,7 +128,6 @@ test("[CART-107, CART-108, CART-109, CART-110, CART-111] what is wrong stands in
     ["NO-SUCH-2", "0"],
   ]);
   await count(page, "3 lines");
-  await page.getByRole("button", { name: "Update prices" }).click();
   const wrong = grid(page).locator(".table__errors[data-tone=danger]");
   await expect(wrong).toHaveCount(2);
   await expect(wrong.first()).toContainText("NO-SUCH-1");
@@ -189,7 +225,6 @@ test("[CART-005, CART-119] a cart is saved under a title, stands in cart/saved, 
   const [material] = await materialsOf(page, 1);
   await cell(page, 0, "Material").click();
   await paste(page, [[material!, "99999"]]);
-  await page.getByRole("button", { name: "Update prices" }).click();
   await lines(page).first().getByRole("button", { name: "Price" }).click();
   const drawer = page.getByRole("dialog", { name: `Price of ${material}` });
   await expect(drawer.getByRole("group", { name: "How the price comes about" })).toContainText("Base price");

@@ -36,7 +36,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function newList(page: Page, title: string): Promise<void> {
   await tabTo(page, "New list");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  const named = page.getByRole("dialog", { name: "New shopping list" }).getByRole("textbox", { name: "Title" });
+  // On a touch screen the keyboard would stand above all else.
+  if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) await named.tap();
+  await expect(named).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -92,6 +95,33 @@ test("a list is made, pasted into, counted, filled up to par and undone without 
     [b, "1"],
     [c, "3"],
   ]);
+});
+
+test("what a list is for is said when it is made, changed later, and stands on its page and in the list of lists", async ({
+  page,
+  portal,
+}) => {
+  await begin(page, portal);
+  await page.getByRole("button", { name: "New list" }).click();
+  const dialog = page.getByRole("dialog", { name: "New shopping list" });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveAccessibleDescription("Give the list a title.");
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Paint shop");
+  await dialog.getByRole("textbox", { name: "Note" }).fill("For the spring");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Paint shop" })).toBeVisible();
+  await message(page, "For the spring");
+
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edited = page.getByRole("dialog", { name: "Title and note" });
+  await expect(edited.getByRole("textbox", { name: "Title" })).toHaveValue("Paint shop");
+  await edited.getByRole("textbox", { name: "Note" }).fill("For the autumn");
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(edited).toHaveCount(0);
+  await message(page, "For the autumn");
+  await page.goto("/shopping-lists");
+  await expect(page.getByRole("row", { name: /Paint shop/ })).toContainText("For the autumn");
 });
 
 test("a list is opened to everybody, changed by another, and says where it went when it is deleted", async ({

@@ -69,7 +69,7 @@ const cells: { readonly [As in ColumnDrawing["as"]]: Cell<Asked<As>> } = {
   },
   record: { draw: renderRecord },
   button: { draw: (cell) => <PressButton {...cell} /> },
-  actions: { draw: ({ line, view }) => <Slot nodes={view.actionsOf(line.row)} /> },
+  actions: { draw: ({ line, view }) => <Slot nodes={view.actionsOf(line.row, line.index)} /> },
   choice: { draw: renderChoice },
 };
 

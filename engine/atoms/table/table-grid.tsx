@@ -230,8 +230,8 @@ function createNavigation(view: TableView, { drawn, reveal, onCopied }: Navigati
     },
     open(place) {
       const line = lineAt(place);
-      if (line?.open !== undefined && line.kind === "row" && !view.opens(line.row)) view.turn(line.key);
-      else if (line && view.opens(line.row)) view.open(line.row, line.index);
+      if (line?.open !== undefined && line.kind === "row" && !view.opens(line.row, line.index)) view.turn(line.key);
+      else if (line && view.opens(line.row, line.index)) view.open(line.row, line.index);
     },
     choose(place, extend) {
       const line = lineAt(place);

@@ -32,7 +32,7 @@ export const TableRow = observer(function TableRow(props: TableRow & { measure?:
 
 function renderRow({ line, place, start, view }: Omit<TableRow, "columns">, cells: readonly ReactNode[], measure?: Measure): ReactElement {
   const { row, index, depth } = line;
-  const opens = view.opens(row);
+  const opens = view.opens(row, index);
   return (
     <tr
       ref={measure}
@@ -104,7 +104,10 @@ const errorsId = (key: string): string => `errors-${key}`;
 
 function renderContent(column: TableColumn | undefined, line: Line, view: TableView): ReactNode {
   const { sheet } = view;
-  if (!column) return sheet ? sheet.renderActions(line, view.actionsOf(line.row)) : <Slot nodes={view.actionsOf(line.row)} />;
+  if (!column) {
+    const actions = view.actionsOf(line.row, line.index);
+    return sheet ? sheet.renderActions(line, actions) : <Slot nodes={actions} />;
+  }
   if (sheet?.owns(column)) return sheet.renderCell(column, line);
   if (sheet?.isBlank(line)) return undefined;
   const content = column.cell.length > 0 ? <Slot nodes={column.cell} /> : renderCell(column, line, view);
@@ -150,7 +153,7 @@ function renderLeadingCell(line: Line, view: TableView, content: ReactNode): Rea
   const states = statesOf(row, view.names);
   // Where a column shows what is deleted, the row need not say it again.
   const marked = mark !== undefined && !(mark === "deleted" && ["deleted_at", "active"].some((name) => view.names.has(name)));
-  const lead = view.opens(row) && leading && !leadsItself(leading) ? renderLead(line, view, content) : content;
+  const lead = view.opens(row, index) && leading && !leadsItself(leading) ? renderLead(line, view, content) : content;
   // Where some rows unfold all begin at the same line.
   if (!view.unfolds && states.length === 0 && !marked && !text) return lead;
 
@@ -190,7 +193,7 @@ function renderLeadingCell(line: Line, view: TableView, content: ReactNode): Rea
 /** The row's real link or button: what the keyboard reaches and a screen reader names; the rest of the row is for the mouse. */
 function renderLead({ row, index }: Line, view: TableView, children: ReactNode): ReactNode {
   const tabIndex = gridTabIndex(view);
-  const path = view.pathOf(row);
+  const path = view.pathOf(row, index);
   if (path !== undefined) return Anchor({ env: view.env, to: path, className: "table__link", tabIndex, children });
   return (
     <button type="button" className="table__link" tabIndex={tabIndex} onClick={() => view.open(row, index)}>

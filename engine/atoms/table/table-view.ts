@@ -4,7 +4,7 @@ import type { EngineEnv } from "../../host/env.ts";
 import type { NodeContext } from "../../model/page/node-context.ts";
 import { isCheckboxColumn, leadingColumn, tableColumns, type TableColumn } from "./columns.ts";
 import type { ColumnSettings } from "./column-settings.ts";
-import { isDeleted, isLocked, type Row } from "./row-marks.ts";
+import { isLocked, markOf, type Row } from "./row-marks.ts";
 import type { TableSelection } from "./table-selection.ts";
 import type { TableSheet } from "./table-sheet.ts";
 
@@ -30,10 +30,10 @@ export interface TableView {
   readonly sheet?: TableSheet | undefined;
   /** The foot of a picture is no line that words stand on. */
   readonly hasPictures: boolean;
-  actionsOf(row: Row): readonly CompiledNode[];
+  actionsOf(row: Row, index: number): readonly CompiledNode[];
   /** Where the row leads; undefined when nowhere. */
-  pathOf(row: Row): string | undefined;
-  opens(row: Row): boolean;
+  pathOf(row: Row, index: number): string | undefined;
+  opens(row: Row, index: number): boolean;
   open(row: Row, index: number): void;
   /** Unfolds what is folded, and the other way round. */
   turn(key: string): void;
@@ -61,8 +61,10 @@ export function createTableView({ node, table, selection, settings, row_path, gr
   const locked = slot("locked_actions");
   const deleted = slot("deleted_actions");
   const handled = node.handles("row_click");
-  const leadsOn = (row: Row): boolean => deleted.length === 0 || !isDeleted(row);
-  const pathOf = (row: Row): string | undefined => (row_path && leadsOn(row) && node.address(row_path, row)) || undefined;
+  // A row that its table marks as deleted offers no more than one that was deleted.
+  const isGone = (row: Row, index: number): boolean => deleted.length > 0 && markOf(table, node, row, index).mark === "deleted";
+  const pathOf = (row: Row, index: number): string | undefined =>
+    (row_path && !isGone(row, index) && node.address(row_path, row)) || undefined;
   const lockedActions = [...locked, ...actions];
   return {
     node,
@@ -82,14 +84,14 @@ export function createTableView({ node, table, selection, settings, row_path, gr
     maxActions: Math.max(lockedActions.length, deleted.length),
     hasPictures: columns.some(({ cell }) => cell.some(({ atom }) => atom.picture)),
     unfolds: table.slots.has("detail") || table.fixed.children_from !== undefined,
-    actionsOf(row) {
-      if (isDeleted(row) && deleted.length > 0) return deleted;
+    actionsOf(row, index) {
+      if (isGone(row, index)) return deleted;
       return isLocked(row) ? lockedActions : actions;
     },
     pathOf,
-    opens: (row) => (handled ? leadsOn(row) : pathOf(row) !== undefined),
+    opens: (row, index) => (handled ? !isGone(row, index) : pathOf(row, index) !== undefined),
     open(row, index) {
-      const path = pathOf(row);
+      const path = pathOf(row, index);
       if (handled) void node.emit("row_click", { row, index }, { row, index });
       else if (path !== undefined) env.navigate(path);
     },

@@ -20,7 +20,7 @@ const element = fieldSchema(
       }),
     ),
     max_rows: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: "No more rows than this; without it 1,000, in a `sheet` 10,000." }),
+      Type.Integer({ minimum: 1, maximum: 10_000, description: "No more rows than this; without it 50, in a `sheet` 10,000. Every row is drawn with its inputs: what may become more is a `sheet`." }),
     ),
     movable: Type.Optional(Type.Boolean({ description: "Rows can be moved up and down." })),
     sheet: Type.Optional(

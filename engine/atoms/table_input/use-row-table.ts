@@ -5,9 +5,12 @@ import type { TableInputElement } from "./table_input.atom.ts";
 
 export type RowTable = ReturnType<typeof useRowTable>;
 
+/** All of them are drawn (`docs/decisions/0033`). */
+const maxDrawn = 50;
+
 /** The rows of a list as a table: its columns and cells, and how rows are added and removed. */
 export function useRowTable({ element, field, node }: AtomProps<TableInputElement>) {
-  const { start_rows = 1, max_rows = 1000 } = element;
+  const { start_rows = 1, max_rows = maxDrawn } = element;
   const table = useRef<HTMLTableElement>(null);
   const rows = field.rows as RowsModel;
   // A column that no row shows is no column.

@@ -11,9 +11,9 @@ const element = nodeSchema("value", {
     Dynamic(Type.Union([Type.String(), Type.Null()]), { description: "Behind the figure: a currency or a unit of measure." }),
   ),
   emphasis: Type.Optional(
-    OneOf(["normal", "strong", "muted"], {
+    Dynamic(OneOf(["normal", "strong", "muted"]), {
       default: "normal",
-      description: "`strong` for the figure that counts, `muted` for what accompanies.",
+      description: "`strong` for the figure that counts, `muted` for what accompanies, or is not confirmed.",
     }),
   ),
   empty: Type.Optional(Text({ description: "Shown when there is no value; without it a dash." })),

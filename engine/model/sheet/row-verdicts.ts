@@ -6,7 +6,7 @@ import type { FormField } from "../../compile/plan/compiled.ts";
 import { composeValues } from "../../rules/compose-values.ts";
 import type { ScopeReader, ValueFormats } from "../../rules/evaluation.ts";
 import { ownPath } from "../../rules/own-path.ts";
-import type { Violation } from "../../rules/rule.ts";
+import { readsOtherRows, type Violation } from "../../rules/rule.ts";
 import { initialValueOf } from "../form/field-set.ts";
 import type { CellValues, SheetRow } from "./sheet-command.ts";
 import type { SheetColumn } from "./sheet-column.ts";
@@ -29,8 +29,6 @@ interface SheetOfRows {
 
 /** Roots that change with the row alone, or never while the page is open. */
 const ownRoots: ReadonlySet<string> = new Set(["row", "texts", "today"]);
-/** Roots that tell of the other rows. */
-const rowRoots: ReadonlySet<string> = new Set(["index", "rows"]);
 
 type Violations = ReadonlyMap<FormField, Violation>;
 
@@ -126,12 +124,12 @@ export class RowVerdicts {
   constructor(sheet: SheetOfRows) {
     this.sheet = sheet;
     const { fields } = sheet;
-    this.comparing = fields.filter(({ node }) => node.rules?.reads.some((read) => rowRoots.has(rootOf(read))));
+    this.comparing = fields.filter(({ node }) => node.rules?.compares);
     this.single = fields.filter((field) => !this.comparing.includes(field));
     const properties = fields.flatMap(({ node }) => [...node.dynamic.values()].flatMap(({ reads }) => reads));
-    const readsRows = properties.some((read) => rowRoots.has(rootOf(read)));
+    const readsRows = properties.some(readsOtherRows);
     const reads = [...new Set([...properties, ...fields.flatMap(({ node }) => node.rules?.reads ?? [])])];
-    const elsewhere = reads.filter((read) => !ownRoots.has(rootOf(read)) && !rowRoots.has(rootOf(read))).map((read) => read.split("."));
+    const elsewhere = reads.filter((read) => !ownRoots.has(rootOf(read)) && !readsOtherRows(read)).map((read) => read.split("."));
     this.outside = computed(
       () => {
         this.forgotten.reportObserved();
@@ -142,9 +140,9 @@ export class RowVerdicts {
     );
   }
 
-  /** For who goes through all rows without watching each of them. */
-  observe(): void {
-    this.outside.get();
+  /** For who goes through all rows without watching each of them. @returns another one when all of them are judged anew */
+  observe(): unknown {
+    return this.outside.get();
   }
 
   of(row: SheetRow, edits: CellValues | undefined): RowVerdict {

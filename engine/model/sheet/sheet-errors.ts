@@ -1,6 +1,7 @@
 /** What is wrong with the rows of a sheet: what their rules say, what was refused, and what of it is to be said already. */
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { Violation } from "../../rules/rule.ts";
+import type { ChangedRows } from "./changed-rows.ts";
 import type { RowError, RowVerdict } from "./row-verdicts.ts";
 import type { SheetColumn } from "./sheet-column.ts";
 import type { SheetRow } from "./sheet-command.ts";
@@ -10,8 +11,12 @@ interface SheetOfErrors {
   readonly columns: readonly SheetColumn[];
   readonly counting: readonly SheetRow[];
   verdictOf(row: SheetRow): RowVerdict;
-  /** For who goes through all rows without watching each of them. */
-  observeVerdicts(): void;
+  readonly changedRows: ChangedRows;
+  readonly placesByKey: ReadonlyMap<string, number>;
+  row(key: string): SheetRow | undefined;
+  counts(row: SheetRow): boolean;
+  /** For who goes through all rows without watching each of them; answers another one when all of them are judged anew. */
+  observeVerdicts(): unknown;
   /** Calculates over all rows: again when any of them has changed, and without watching each. */
   overAll<T>(calculate: () => T): T;
   isEmptyAt(key: string, column: SheetColumn): boolean;
@@ -29,6 +34,8 @@ export class SheetErrors {
   private readonly sheet: SheetOfErrors;
   private readonly touched = new Set<string>();
   private readonly refusals = new Map<string, Refused>();
+  /** As it was judged last. */
+  private cached: { outside: unknown; errors: Errors } | undefined;
 
   constructor(sheet: SheetOfErrors) {
     this.sheet = sheet;
@@ -41,15 +48,36 @@ export class SheetErrors {
 
   /** Everything, said or not yet: by row, in the order of the rows. */
   get all(): Errors {
-    this.sheet.observeVerdicts();
+    const outside = this.sheet.observeVerdicts();
     return this.sheet.overAll(() => {
-      const errors = new Map<string, readonly RowError[]>();
-      for (const row of this.sheet.counting) {
-        const own = this.errorsOf(row);
-        if (own.length > 0) errors.set(row.key, own);
-      }
+      const changed = this.sheet.changedRows.take();
+      const { cached } = this;
+      const errors = changed && cached && cached.outside === outside ? this.judged(changed, cached.errors) : this.judgedAnew();
+      this.cached = { outside, errors };
       return errors;
     });
+  }
+
+  private judgedAnew(): Errors {
+    const errors = new Map<string, readonly RowError[]>();
+    for (const row of this.sheet.counting) {
+      const own = this.errorsOf(row);
+      if (own.length > 0) errors.set(row.key, own);
+    }
+    return errors;
+  }
+
+  /** What holds of the other rows stays. */
+  private judged(changed: ReadonlySet<string>, before: Errors): Errors {
+    const errors = new Map(before);
+    for (const key of changed) {
+      const row = this.sheet.row(key);
+      const own = row && this.sheet.counts(row) ? this.errorsOf(row) : noErrors;
+      if (own.length > 0) errors.set(key, own);
+      else errors.delete(key);
+    }
+    const { placesByKey } = this.sheet;
+    return new Map([...errors].toSorted(([one], [other]) => placesByKey.get(one)! - placesByKey.get(other)!));
   }
 
   /** What is to be said: a value that is missing only where the row was left, pasted or sent. */
@@ -79,6 +107,7 @@ export class SheetErrors {
   /** What the server said about a value, or the row; gone as soon as the row changes there. @param name empty: the row */
   refuse(key: string, name: string, message: string): void {
     this.refusals.set(key, { ...this.refusals.get(key), [name]: message });
+    this.sheet.changedRows.add([key]);
     this.sheet.changed();
   }
 
@@ -87,6 +116,7 @@ export class SheetErrors {
     if (this.refusals.get(key) === refused) return;
     if (refused) this.refusals.set(key, refused);
     else this.refusals.delete(key);
+    this.sheet.changedRows.add([key]);
     this.sheet.changed();
   }
 

@@ -89,6 +89,33 @@ describe("a sheet", () => {
     expect(sheet.values).toHaveLength(7);
   });
 
+  it("says of rows with the same value that the lower ones are too many, whichever of them comes, goes or moves", () => {
+    const sheet = sheetOf({ items: ["A", "B", "A", "C", "A", ""].map((material) => ({ material })) });
+    const twice = () =>
+      [...sheet.errors.all].flatMap(([key, errors]) => (errors.some(({ message }) => message === "Twice.") ? [sheet.places.get(key)] : []));
+    const enter = (row: number, material: string) =>
+      void sheet.run({ changes: [{ key: sheet.rows[row]!.key, from: {}, to: { material } }], splices: [] });
+    expect(twice()).toEqual([2, 4]);
+    enter(0, "D");
+    expect(twice()).toEqual([4]);
+    enter(3, "B");
+    expect(twice()).toEqual([3, 4]);
+    const upper = sheet.rows[1]!.key;
+    for (let steps = 0; steps < 2; steps++) {
+      sheet.run(moveRow(sheet, upper, 1));
+      expect(twice()).toEqual([3, 4]);
+    }
+    expect(sheet.errors.all.has(upper)).toBe(true);
+    sheet.run(deleteRows(sheet, new Set([sheet.rows[1]!.key])));
+    expect(twice()).toEqual([2]);
+    enter(4, "A");
+    expect(twice()).toEqual([2, 4]);
+    for (const places of [[2], [3, 4], [3, 4], [3, 4], [4], [2, 4]]) {
+      sheet.undo();
+      expect(twice()).toEqual(places);
+    }
+  });
+
   it("finds columns by a heading, in any order, and counts cells that have no column", () => {
     const sheet = sheetOf();
     const { cells } = paste(sheet, [

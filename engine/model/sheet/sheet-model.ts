@@ -7,6 +7,7 @@ import { ownPath } from "../../rules/own-path.ts";
 import { SheetHistory, touchedKeys, type CellValues, type SheetCommand, type SheetRow } from "./sheet-command.ts";
 import type { Doing } from "./row-owner.ts";
 import { emptyValueOf, readCell, writeCell, type SheetColumn } from "./sheet-column.ts";
+import { ChangedRows } from "./changed-rows.ts";
 import { RowVerdicts, type RowVerdict } from "./row-verdicts.ts";
 import { SheetErrors } from "./sheet-errors.ts";
 
@@ -32,12 +33,14 @@ export interface CellPlace {
 
 export class SheetModel {
   readonly columns: readonly SheetColumn[];
+  readonly fields: readonly FormField[];
   readonly options: SheetOptions;
   readonly history = new SheetHistory();
   rows: readonly SheetRow[] = [];
   /** Of new rows: a blank one holds this very object. */
   readonly blank: Readonly<Record<string, unknown>>;
   readonly errors: SheetErrors;
+  readonly changedRows: ChangedRows;
   /** The cell that somebody wants to be at: the first that is wrong. */
   goal: CellPlace | undefined = undefined;
   /** Goes up with every change; what is calculated from all rows depends on it, and not on each of them. */
@@ -51,7 +54,9 @@ export class SheetModel {
   constructor(options: SheetOptions) {
     this.options = options;
     this.columns = options.columns;
+    this.fields = this.columns.map(({ field }) => field);
     this.verdicts = new RowVerdicts(this);
+    this.changedRows = new ChangedRows(this);
     this.errors = new SheetErrors(this);
     this.blank = this.verdicts.initialValues();
     makeObservable<SheetModel, "version">(this, {
@@ -75,10 +80,6 @@ export class SheetModel {
 
   get canRedo(): boolean {
     return this.history.canRedo || this.options.beyond?.canRedo === true;
-  }
-
-  get fields(): readonly FormField[] {
-    return this.columns.map(({ field }) => field);
   }
 
   get placesByKey(): ReadonlyMap<string, number> {
@@ -157,13 +158,9 @@ export class SheetModel {
     return untracked(() => calculate(rows));
   }
 
-  observeVerdicts(): void {
-    this.verdicts.observe();
-  }
+  readonly observeVerdicts = (): unknown => this.verdicts.observe();
 
-  changed(): void {
-    runInAction(() => this.version++);
-  }
+  readonly changed = (): void => runInAction(() => void this.version++);
 
   createRow(values: CellValues = {}): SheetRow {
     const names = Object.keys(values);
@@ -198,6 +195,7 @@ export class SheetModel {
   show(rows: readonly SheetRow[]): void {
     runInAction(() => {
       this.rows = rows;
+      this.changedRows.addAll();
       this.version++;
       const entered = [...this.edits];
       for (const [key, edits] of entered) this.setEdits(key, edits);
@@ -211,6 +209,7 @@ export class SheetModel {
       this.errors.clear();
       this.spare = [];
       this.rows = rows;
+      this.changedRows.addAll();
       this.version++;
     });
     this.history.clear();
@@ -239,8 +238,11 @@ export class SheetModel {
   }
 
   private apply(command: SheetCommand, how: Doing): void {
+    const keys = touchedKeys(command);
     runInAction(() => {
-      this.recall(new Set([...command.changes, ...command.splices.flatMap(({ removed }) => removed)].map(({ key }) => key)));
+      const found = [...command.changes, ...command.splices.flatMap(({ removed }) => removed)].map(({ key }) => key);
+      this.recall(new Set(found));
+      this.changedRows.add([...found, ...keys]);
       for (const { key, to } of command.changes) {
         this.setEdits(key, { ...this.edits.get(key), ...to });
         this.errors.forgive(key, Object.keys(to));
@@ -254,7 +256,6 @@ export class SheetModel {
       this.version++;
     });
     // More than one row at once was not typed, so nobody is still busy with it.
-    const keys = touchedKeys(command);
     if (keys.length > 1) this.errors.touch(keys);
     this.options.done?.(command, how);
   }

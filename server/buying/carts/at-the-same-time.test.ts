@@ -147,6 +147,25 @@ describe("a cart that is sent for approval", () => {
     expect((await sending.answer).statusCode).toBe(409);
     expect(await own.header()).toMatchObject({ state: "open", active: true });
   });
+
+  it("is not taken back by who was a moment later than somebody's decision", async () => {
+    const ask = await approvedOnly();
+    const own = await openCart(ask);
+    await own.run("add_items", { items });
+    dataOf(await ask(`${own.path}/review_requests`, { method: "POST", payload: {} }));
+    const taking = await portal.database.db.transaction().execute(async (trx) => {
+      await sql`update carts set state = 'denied', version = version + 1 where id = ${own.id}`.execute(trx);
+      const answer = ask(`${own.path}/review_requests`, { method: "DELETE" });
+      await untilSomebodyWaits();
+      return { answer };
+    });
+    const answer = await taking.answer;
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+      409,
+      "The cart was denied meanwhile. Take it up again to change it.",
+    ]);
+    expect(await own.header()).toMatchObject({ state: "denied", active: false });
+  });
 });
 
 describe("whoever changes the partner", () => {

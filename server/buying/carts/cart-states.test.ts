@@ -23,6 +23,7 @@ const ways: readonly [CartState, CartEvent, CartState][] = [
   ["saved", "change", "saved"],
   ["saved", "price", "saved"],
   ["saved", "activate", "open"],
+  ["waiting", "take_back", "open"],
   ["waiting", "approve", "placing"],
   ["waiting", "deny", "denied"],
   ["denied", "activate", "open"],

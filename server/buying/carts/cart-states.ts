@@ -11,6 +11,8 @@ export const cartEvents = [
   "save",
   "activate",
   "send_for_approval",
+  /** Whoever sent it wants to change it after all. */
+  "take_back",
   "approve",
   "deny",
   "place",
@@ -30,7 +32,7 @@ const transitions: Readonly<Record<CartState, Partial<Readonly<Record<CartEvent,
   refused: { change: "open", price: "priced", save: "saved" },
   unknown: { confirm: "placed", find_nothing: "open" },
   saved: { change: "saved", price: "saved", activate: "open" },
-  waiting: { approve: "placing", deny: "denied" },
+  waiting: { take_back: "open", approve: "placing", deny: "denied" },
   denied: { activate: "open", save: "saved" },
 };
 
@@ -46,3 +48,4 @@ export const isInBackground = (state: CartState): boolean => (backgroundStates a
 
 /** Put aside, or on its way. What was placed is an order, and no cart any more. */
 export const keptStates = ["saved", "waiting", "denied", ...backgroundStates] as const satisfies readonly CartState[];
+export type KeptState = (typeof keptStates)[number];

@@ -64,6 +64,7 @@ export function abilities(session: Rights, { root, partner }: Pick<Cart, "root" 
 /** What can be done with it beside its being filled: while it is placed in the background, nothing; what failed there can be taken up. */
 export const keeping = ({ state }: Pick<Cart, "state">) => ({
   activate: stateAfter(state, "activate") !== null,
+  take_back: stateAfter(state, "take_back") !== null,
   rename: stateAfter(state, "change") !== null,
   copy: !isInBackground(state),
   delete: !isInBackground(state),

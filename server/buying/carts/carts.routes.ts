@@ -20,7 +20,8 @@ import { createCartService, type CartService } from "./carts.service.ts";
 import { commandRoutes } from "./commands/commands.routes.ts";
 import { headerFields, setHeader } from "./commands/set-header.ts";
 import { createCartLoader, type CartLoader } from "./loading/load-cart.ts";
-import { createCartSimulation, type CartSimulation } from "./simulation/simulate-carts.ts";
+import { createOwnAccord } from "./simulation/own-accord.ts";
+import { createCartSimulation } from "./simulation/simulate-carts.ts";
 import { simulationRoutes } from "./simulation/simulation.routes.ts";
 import { batchRoutes } from "./lines/batches.routes.ts";
 import { cartExportRoutes } from "./files/cart-export.routes.ts";
@@ -39,10 +40,21 @@ export const cartRoutes: Register = async (context) => {
   const service = createCartService(context);
   const { config, emitToSharers } = service;
   const simulation = createCartSimulation({ db, clock, erp: erp.reading, config, emitToSharers });
-  const requests = createCartRequests({ db, service, clock, isSimulating: simulation.isRunning });
+  const ownAccord = createOwnAccord({
+    simulation,
+    config,
+    emitToSharers,
+    onError: (err) => api.log.error({ err }, "the prices of a cart"),
+  });
+  const isSimulating = (id: string) => simulation.isRunning(id) || ownAccord.isDue(id);
+  const requests = createCartRequests({ db, service, clock, isSimulating });
   const saved = createSavedCarts({ db, clock });
   const loader = createCartLoader({ db, erp: erp.reading, requests, simulation, sessions, presentSession });
-  simulateByThemselves(api, service, simulation);
+  service.onChange((cart, { today }) => ownAccord.changed(cart, today));
+  api.addHook("onClose", async () => {
+    ownAccord.close();
+    await simulation.close();
+  });
   await api.register(async (own) => {
     own.addHook("onRequest", async (request, reply) => mayFill(requests.actorOf(request).root)(request, reply));
     activeCartRoutes(own, { service, requests, loader });
@@ -61,17 +73,6 @@ export const cartRoutes: Register = async (context) => {
   atpCheckRoutes(api, { erp: erp.reading, clock, todayOf: (request) => requests.actorOf(request).today });
   partnerChangeRoutes(api, { db, service, requests, saved, sessions, presentSession });
 };
-
-/** Where the site says so, lines are priced without anybody's asking (CART-053). What comes of it is told by the event `cart`. */
-function simulateByThemselves(app: FastifyInstance, service: CartService, simulation: CartSimulation): void {
-  app.addHook("onClose", () => simulation.close());
-  service.onChange((cart, { today }) => {
-    const simulate = async () => {
-      if ((await service.config()).auto_simulate) await simulation.simulate(cart, today);
-    };
-    simulate().catch((err: unknown) => app.log.error({ err }, "the prices of a cart"));
-  });
-}
 
 const loading = {
   page: listParameters.page,

@@ -18,9 +18,11 @@ export interface CartService {
   emit(user_id: string, news: CartNews): Promise<void>;
   /** The same to everybody who shares the cart. */
   emitToSharers(cart: Cart, news: Omit<CartNews, "cart">): Promise<void>;
-  /** Is called with every cart that was changed by a command, once that is committed. */
-  onChange(listener: (cart: Cart, actor: Actor) => void): void;
+  /** Is called with every cart that was changed by a command, when it was and once that is committed. */
+  onChange(listener: ChangeListener): void;
 }
+
+type ChangeListener = (cart: Cart, actor: Actor) => Promise<void>;
 
 /** What the other tabs hear, and whoever acts as the user. */
 export interface CartNews {
@@ -45,7 +47,7 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
   const carts = createCartRepository({ db, clock });
   const config = () => siteSettings.cached("cart");
   const runner = createCommandRunner({ db, clock, config });
-  const listeners: ((cart: Cart, actor: Actor) => void)[] = [];
+  const listeners: ChangeListener[] = [];
 
   const emit = (user_id: string, { lines, ...news }: CartNews) =>
     pushes.emit(user_id, "cart", { ...news, lines: lines && lines.length <= maxLines ? lines : null });
@@ -62,9 +64,12 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
     const told = overwritten.slice(0, maxOverwritten);
     const news = { version: cart.version, lines: affects === "all" ? null : [...touched, ...removed], client };
     await emitToSharers(cart, { ...news, ...(told.length > 0 && { overwritten: told }) });
-    await afterCommit(async () => {
-      for (const listener of listeners) listener(cart, actor);
-    });
+    const tell = async () => {
+      for (const listener of listeners) await listener(cart, actor);
+    };
+    // Now, so that the answer says what comes of it; and again once it can be read.
+    await tell();
+    await afterCommit(tell);
     return result;
   }
 

@@ -41,6 +41,8 @@ export interface ShoppingListOptions extends Pick<Context, "db" | "clock"> {
 }
 
 const shared = { access: "signed_in", tags: ["shopping lists"] } as const;
+/** A list is made and changed in the same form. */
+const forms = ["shopping_lists/edit"];
 const title = () => Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
 const note = () => Type.String({ maxLength: 2_000 });
 const Params = Type.Object({ id: uuid }, closed);
@@ -106,7 +108,11 @@ function listRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions, li
     return answer(listAnswer(items.map(presentList), { ...page, total_results }));
   });
 
-  const made = { summary: "A new list, owned by who makes it", body: Type.Object({ title: title(), note: Type.Optional(note()) }, closed) };
+  const made = {
+    forms,
+    summary: "A new list, owned by who makes it",
+    body: Type.Object({ title: title(), note: Type.Optional(note()) }, closed),
+  };
   post("/shopping_lists", { ...made, repeats: "with_write", answer: Id }, async (request) => {
     const session = signedInBy(request);
     const partner = session.active_partner;
@@ -130,7 +136,8 @@ function listRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions, li
 function changeRoutes(app: FastifyInstance, { db, service }: ShoppingListOptions, lists: ListRequests): void {
   const { patch, remove } = apiRoutes(app, { ...shared, repeats: "with_write" });
   const Named = Type.Object({ title: Type.Optional(title()), note: Type.Optional(note()) }, { ...closed, minProperties: 1 });
-  patch("/shopping_lists/:id", { summary: "Rename a list", params: Params, body: Named, answer: ShoppingList }, async (request) => {
+  const named = { forms, summary: "Names a list, and says what it is for", params: Params, body: Named, answer: ShoppingList };
+  patch("/shopping_lists/:id", named, async (request) => {
     const renamed = await service.run(lists.actorOf(request, request.params.id), setHeader, request.body);
     return renamed.ok ? ok(await lists.present(request, renamed.value.cart)) : renamed;
   });

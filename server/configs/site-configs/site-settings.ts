@@ -39,7 +39,8 @@ export interface SiteSettings {
 }
 
 const megabyte = 1_000_000;
-const defaults: SiteSettingValues = {
+/** What the portal comes with. */
+export const defaultSettings: SiteSettingValues = {
   attachments: { allowed_formats: [...defaultFormats, ...defaultImageFormats], max_count: 10, max_size: 10 * megabyte },
   captcha: { provider: "local", site_key: "" },
   cart: {
@@ -73,7 +74,7 @@ export function createSiteSettings({ db: portal, clock, onInternalError }: SiteS
 
   async function read<Key extends SiteSettingKey>(key: Key): Promise<SiteSetting<Key>> {
     const row = await db.selectFrom("site_settings").select(["value", "version"]).where("key", "=", key).executeTakeFirst();
-    const value = (row?.value ?? defaults[key]) as SiteSettingValues[Key];
+    const value = (row?.value ?? defaultSettings[key]) as SiteSettingValues[Key];
     cache.set(key, { value, at: clock().getTime() });
     return { value, version: row?.version ?? 0 };
   }
@@ -89,7 +90,7 @@ export function createSiteSettings({ db: portal, clock, onInternalError }: SiteS
       } catch (error) {
         // That the database is away is told by whatever cannot do without it.
         if (!problemOfDatabase(error)) onInternalError(error, `the site setting ${key} could not be read`);
-        return (last?.value ?? defaults[key]) as SiteSettingValues[typeof key];
+        return (last?.value ?? defaultSettings[key]) as SiteSettingValues[typeof key];
       }
     },
 
@@ -114,7 +115,7 @@ export function createSiteSettings({ db: portal, clock, onInternalError }: SiteS
           actor,
           action: "site_setting.change",
           entity: `site_settings/${key}`,
-          before: before?.value ?? defaults[key],
+          before: before?.value ?? defaultSettings[key],
           after: value,
           request_id,
         });

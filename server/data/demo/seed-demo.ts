@@ -15,6 +15,7 @@ import { storePrices } from "./demo-prices.ts";
 import { storeSelling } from "./demo-selling.ts";
 import { createRandom } from "./random.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedSettings } from "./seed-settings.ts";
 import { removeDemo, storeActivity, storeCorrections, storeMasterData, storeOrders } from "./store-demo.ts";
 
 export interface DemoOptions {
@@ -57,6 +58,7 @@ export async function seedDemo(db: Kysely<Database>, { clock, scale = 1, replace
     await storePrices(tables, materials, `${new Date(now).getUTCFullYear() - 2}-01-01`);
     await storeSelling(tables, { customers, materials, now });
     await seedAccounts(trx, customers[0]!);
+    await seedSettings(tables, new Date(now));
     await storeCorrections(tables);
     await storeCatalog(tables, { materials, customers, now: new Date(now) });
     await analyzeTables(trx, demoTables);

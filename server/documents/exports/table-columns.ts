@@ -1,7 +1,11 @@
 /** The columns of a list's document as a file has them: those that the user may see, in their order and language. */
 import type { FastifyRequest } from "fastify";
 import type { Column, TableDocument } from "../../../schemas/documents.ts";
+import type { ScopeReader } from "../../../engine/rules/evaluation.ts";
+import { fullRuleLanguage } from "../../../engine/rules/full-rule-language.ts";
+import { isTrue } from "../../../engine/rules/operators/operator.ts";
 import { ownPath } from "../../../engine/rules/own-path.ts";
+import { compileText } from "../../../engine/rules/text.ts";
 import type { EffectiveDocuments } from "../../configs/page-configs/effective-documents.ts";
 import { documentId } from "../../configs/page-configs/document-id.ts";
 import { projectDocument } from "../../configs/page-configs/project-document.ts";
@@ -20,7 +24,8 @@ export interface TableColumn extends ExportColumn {
 
 type Documents = Pick<EffectiveDocuments, "current" | "registry">;
 
-export function tableColumns(documents: Documents, table: string, request: FastifyRequest, now: Date): TableColumn[] {
+/** @param page what conditions of columns read on the page that shows the table; without it none of them is asked */
+export function tableColumns(documents: Documents, table: string, request: FastifyRequest, now: Date, page?: ScopeReader): TableColumn[] {
   const snapshot = documents.current();
   const id = documentId("table", table);
   const document = snapshot.documents.get(id)?.document as TableDocument | undefined;
@@ -29,11 +34,15 @@ export function tableColumns(documents: Documents, table: string, request: Fasti
   const { permissions, language } = viewerOf(request);
   const translations = snapshot.translations(language);
   const seen = projectDocument(document, (permission) => permissions.has(permission));
-  const { columns } = translateDocument(seen, id, documents.registry, translations);
+  const { columns: all } = translateDocument(seen, id, documents.registry, translations);
+  const columns = page ? all.filter((column) => !isHidden(column, page)) : all;
   const reader = { now, time_zone: signedInBy(request).account.time_zone, text: translations.shared };
   const names = new Set(columns.map(({ name }) => name));
   return columns.flatMap((column) => columnOf(column, names, documents.registry, reader) ?? []);
 }
+
+const isHidden = ({ hidden }: Column, page: ScopeReader): boolean =>
+  hidden !== undefined && isTrue(compileText(hidden, fullRuleLanguage).run(page));
 
 function columnOf(
   column: Column,

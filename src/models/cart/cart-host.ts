@@ -68,7 +68,9 @@ const views: { readonly [Name in keyof HostModelViews<"cart">]: (cart: CartModel
   read: ({ read }) => read,
   pending: ({ pending }) => pending,
   is_waiting: ({ isWaiting }) => isWaiting,
-  is_pricing: ({ isPricing, header }) => isPricing || header?.simulating === true,
+  is_pricing: ({ isBeingPriced }) => isBeingPriced,
+  pricing_takes_long: ({ pricingTakesLong }) => pricingTakesLong,
+  totals: ({ totals }) => totals,
 };
 
 const ownerOf = (cart: CartModel): RowOwner => ({

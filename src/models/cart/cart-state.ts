@@ -1,12 +1,16 @@
 /** What is known of the cart that is worked on: its header, its lines as light objects, and what is on its way to the server. */
-import { types, type Instance } from "mobx-state-tree";
+import { reaction } from "mobx";
+import { addDisposer, types, type Instance } from "mobx-state-tree";
 import type { ApiAnswer, EngineEnv, SheetCommand, SheetRow } from "../../../engine/index.ts";
-import type { CartHeader } from "../../../schemas/cart/cart-view.ts";
+import type { CartHeader, CartTotals } from "../../../schemas/cart/cart-view.ts";
 import { CartLines } from "./cart-lines.ts";
 import { CartNewsQueue, KnownVersions } from "./cart-news.ts";
 import type { CommandQueue } from "./command-queue.ts";
 
 export type CartEnv = Pick<EngineEnv, "send" | "notify" | "text" | "drafts">;
+
+/** Until then nobody could press a button that stops it. */
+const longMs = 1_000;
 
 export const CartState = types
   .model("Cart", {
@@ -20,6 +24,10 @@ export const CartState = types
     isWaiting: false,
     pending: 0,
     isPricing: false,
+    /** It is being priced for so long that somebody may want to stop it. */
+    pricingTakesLong: false,
+    /** The last that the ERP has confirmed. */
+    knownTotals: types.frozen<CartTotals | null>(null),
     /** How many lines are here; all of them once they have been read. */
     read: 0,
     epoch: 0,
@@ -46,11 +54,22 @@ export const CartState = types
     get items(): readonly SheetRow["base"][] {
       return self.rows.map(({ base }) => base);
     },
+    /** Here, elsewhere, or of its own accord in a moment. */
+    get isBeingPriced(): boolean {
+      return self.isPricing || self.header?.simulating === true;
+    },
     get canUndo(): boolean {
       return (self.header?.undo_steps ?? 0) > 0 || self.pending > 0;
     },
     get canRedo(): boolean {
       return (self.header?.redo_steps ?? 0) > 0;
+    },
+  }))
+  .views((self) => ({
+    /** Those from before stand until the new ones come: a page whose sums come and go with every key is not to be worked on. */
+    get totals(): CartTotals | null {
+      const { header, isBeingPriced, knownTotals } = self;
+      return header?.totals ?? (isBeingPriced && (header?.items_count ?? 0) > 0 ? knownTotals : null);
     },
   }))
   .actions((self) => ({
@@ -61,7 +80,12 @@ export const CartState = types
       self.read = self.lines.size;
     },
     headed(header: CartHeader) {
-      if (!self.header || self.header.cartID !== header.cartID || self.header.version <= header.version) self.header = header;
+      if (self.header && self.header.cartID === header.cartID && self.header.version > header.version) return;
+      self.header = header;
+      self.knownTotals = header.totals ?? self.knownTotals;
+    },
+    takesLong(pricingTakesLong: boolean) {
+      self.pricingTakesLong = pricingTakesLong;
     },
     /** @param unread what was shown until then */
     allRead(ids: ReadonlySet<string>, unread: readonly SheetCommand[]) {
@@ -80,17 +104,31 @@ export const CartState = types
       self.news.take();
       self.turn++;
       Object.assign(self, { root, queue: undefined, header: null, state: "reading", error: "", rows: [], unread: [], read: 0, pending: 0 });
-      Object.assign(self, { isReading: false, isPricing: false });
+      Object.assign(self, { isReading: false, isPricing: false, knownTotals: null });
     },
     begins(cart: CartHeader, queue: CommandQueue) {
       self.queue?.stop();
       self.versions.startAt(cart.version);
-      Object.assign(self, { header: cart, queue, state: "ready", epoch: self.epoch + 1 });
+      Object.assign(self, { header: cart, knownTotals: cart.totals, queue, state: "ready", epoch: self.epoch + 1 });
       void queue.goOn();
     },
     failed(answer: Extract<ApiAnswer, { ok: false }>) {
       self.state = answer.status === 404 ? "gone" : "failed";
       self.error = answer.errors[0]?.message ?? "";
+    },
+  }))
+  .actions((self) => ({
+    afterCreate() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const follow = (isBeingPriced: boolean) => {
+        clearTimeout(timer);
+        if (isBeingPriced) timer = setTimeout(() => self.takesLong(true), longMs);
+        else self.takesLong(false);
+      };
+      addDisposer(
+        self,
+        reaction(() => self.isBeingPriced, follow),
+      );
     },
   }));
 

@@ -14,6 +14,7 @@ import { CartParams, cartPaths, KindParams, ownPaths } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { Cart } from "../carts.repository.ts";
+import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import { lineParameters, readLineQuery, type LineParameters } from "../lines/line-query.ts";
 import { readLinePage } from "../lines/full-lines.ts";
@@ -61,7 +62,7 @@ interface ExportedCart {
 
 function exportRoutes(
   app: FastifyInstance,
-  { db: portal, documents, exports, clock }: CartExportOptions,
+  { db: portal, documents, exports, clock, requests }: CartExportOptions,
   { find, ...routes }: ExportedCart,
 ): void {
   const db = portal.withTables<CartTables>();
@@ -79,13 +80,14 @@ function exportRoutes(
 
       const { text } = request;
       const presentation = { header_hash: cart.value.header_hash, text, compact: true };
+      const header = presentCart(cart.value, await requests.presentationOf(request, cart.value));
       return pagesTable({
         page: async (page) => {
           const { items, total_results } = await readLinePage(db, cart.value, { ...query.value, page, page_size, without_deleted: true });
           return ok({ items: items.map((line) => rowOf(presentLine(line, presentation))), total_results });
         },
         title: text("cart.file.title"),
-        columns: [...lineColumns(documents, request, clock()).map(withUnitOfLine), lineKey(text("cart.line_key"))],
+        columns: [...lineColumns(documents, request, clock(), header).map(withUnitOfLine), lineKey(text("cart.line_key"))],
         text,
       });
     },

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { importFile } from "../../../../tests/support/cart-files.ts";
-import { openCart, type TestCart } from "../../../../tests/support/carts.ts";
+import { dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
 import { tradingPortal, type Ask, type TestUser, type TradingPortal } from "../../../../tests/support/trading-portal.ts";
 
 const uk = "1000/10/00";
@@ -55,6 +55,24 @@ it("[EXP-002] the lines of a cart leave as a file: what was entered, what the ER
     "Item,Material,Quantity,Unit,Requested date,Your reference,PO item,Note,Description,Availability,Confirmed,Available on,Net price,Currency,Net value,Line key",
   );
   expect(line).toBe(`10,A-1,1.2340,PC,2026-12-01,'=1+1,,first,,,,,,,,${first!.id}`);
+});
+
+it("[AVAIL-010] availability is in the file where the cart shows it, and not where its microsite hides it; it is read again all the same", async () => {
+  const headings = async () => (await exported("csv")).body.split("\r\n")[0]!.split(",");
+  const ofAvailability = ["Availability", "Confirmed", "Available on"];
+  expect(await headings()).toEqual(expect.arrayContaining(ofAvailability));
+  const administrator = await portal.user({ role: "administrator" });
+  const site = { name: "Harbour", sales_area_ids: [uk], cart_materials_availability: false };
+  const { id, version } = dataOf<{ id: string; version: number }>(
+    await administrator("/admin/microsites", { method: "POST", payload: site }),
+  );
+  const hidden = await headings();
+  expect(hidden.filter((heading) => ofAvailability.includes(heading))).toEqual([]);
+  expect(hidden).toEqual(expect.arrayContaining(["Description", "Net price", "Line key"]));
+  const read = await importFile(buyer, cart, (await exported("csv")).rawPayload, "cart.csv");
+  expect((await read.view()).counts).toMatchObject({ changed: 0, removed: 0, unchanged: 3, wrong: 0 });
+  dataOf(await administrator(`/admin/microsites/${id}`, { method: "DELETE", headers: { "if-match": `"${version}"` } }));
+  expect(await headings()).toEqual(expect.arrayContaining(ofAvailability));
 });
 
 it.each([

@@ -1,13 +1,21 @@
 /** The columns of the cart's table in files: what they are called, and which of them say what a line is. */
 import type { FastifyRequest } from "fastify";
+import type { ScopeReader } from "../../../../engine/rules/evaluation.ts";
+import { ownPath } from "../../../../engine/rules/own-path.ts";
+import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import type { Documents } from "../../../configs/page-configs/open-documents.ts";
 import { tableColumns, type TableColumn } from "../../../documents/exports/table-columns.ts";
 import { attributeTargets, plainHeading, type LineTarget, type SiteLabels } from "./columns/line-targets.ts";
 
 const table = "cart/items";
 
-export const lineColumns = ({ effective }: Documents, request: FastifyRequest, now: Date): TableColumn[] =>
-  tableColumns(effective, table, request, now);
+/** @param header of the cart whose page hides some of them; without it all that there are */
+export const lineColumns = ({ effective }: Documents, request: FastifyRequest, now: Date, header?: CartHeader): TableColumn[] =>
+  tableColumns(effective, table, request, now, header && pageOf(header));
+
+const pageOf = (header: CartHeader): ScopeReader => ({
+  read: (root, path) => (root === "cart" ? ownPath({ header }, path) : undefined),
+});
 
 const targetsByColumn: ReadonlyMap<string, LineTarget> = new Map([
   ["material", "material"],

@@ -22,6 +22,7 @@ import { abilities } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import type { Actor } from "../commands/run-commands.ts";
+import { titleOf } from "../saved/saved-carts.ts";
 import { pricingHeader, scopeOfCart, attributesForErp } from "../simulation/pricing-request.ts";
 
 export interface QuoteRouteOptions {
@@ -78,7 +79,9 @@ async function sendForApproval({ db, clock }: QuoteRouteOptions, asked: Cart, co
     const cart = await lockCart(trx, asked.id);
     const state = cart && stateAfter(cart.state, "send_for_approval");
     if (!state || cart.content_version !== asked.content_version || cart.items_count === 0) return null;
-    return changeCart(trx, cart, { state, ...(comment && { fields: { ...cart.fields, note: comment } }) }, clock());
+    const now = clock();
+    const fields = comment ? { ...cart.fields, note: comment } : cart.fields;
+    return changeCart(trx, cart, { state, fields, title: cart.title || titleOf(now) }, now);
   });
 }
 

@@ -9,17 +9,19 @@ import { inOneTransaction } from "../../../platform/database/retried-transaction
 import { answer } from "../../../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../../../platform/plugins/api-routes.ts";
 import { unknownOrder } from "../../../platform/plugins/list-order.ts";
-import { listAnswer, ListQuery, readPage } from "../../../platform/plugins/list-query.ts";
+import { listAnswer, listParameters, readPage } from "../../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../../platform/plugins/session.ts";
-import { ok, refused } from "../../../result.ts";
+import { ok, refused, type Result } from "../../../result.ts";
 import { batchPaths, CartParams, KindParams, ownPaths } from "../cart-paths.ts";
 import type { CartRequests } from "../cart-requests.ts";
+import { keptStates, type KeptState } from "../cart-states.ts";
 import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import { fromOwnPages } from "../own-pages.ts";
+import type { Actor } from "../commands/run-commands.ts";
 import { setHeader } from "../commands/set-header.ts";
 import { workForPartnerOf } from "./partner-of-cart.ts";
-import { savedCartSorts, type SavedCarts, type SavedCartSort } from "./saved-carts.ts";
+import { savedCartSorts, type SavedCarts, type SavedCartSort, type TakenUp } from "./saved-carts.ts";
 
 export interface SavedCartRouteOptions extends Pick<Context, "db" | "sessions" | "presentSession"> {
   service: CartService;
@@ -28,6 +30,15 @@ export interface SavedCartRouteOptions extends Pick<Context, "db" | "sessions" |
 }
 
 const shared = { access: "signed_in", tags: ["carts"] } as const;
+const SavedQuery = Type.Object(
+  {
+    ...listParameters,
+    state: Type.Optional(
+      Type.String({ pattern: `^(${keptStates.join("|")})?$`, description: "Those that wait, those that were denied …" }),
+    ),
+  },
+  { additionalProperties: true },
+);
 const title = Type.String({ maxLength: 80 });
 const Titled = Type.Object({ title: Type.Optional(title) }, closed);
 const Ids = Type.Object(
@@ -41,16 +52,16 @@ export function savedCartRoutes(app: FastifyInstance, options: SavedCartRouteOpt
   for (const path of ownPaths) {
     listRoute(app, path, options);
     savingRoutes(app, path, options);
-    activationRoute(app, path, options);
+    takingUpRoutes(app, path, options);
   }
   for (const path of batchPaths) batchRoute(app, path, options);
 }
 
 function listRoute(app: FastifyInstance, path: string, { saved, requests }: SavedCartRouteOptions): void {
   const { get } = apiRoutes(app, shared);
-  const route = { summary: "Saved carts", params: KindParams, query: ListQuery, answer: listOf(CartHeader) };
+  const route = { summary: "Saved carts", params: KindParams, query: SavedQuery, answer: listOf(CartHeader) };
   get(path, route, async (request) => {
-    const { sort_by, order, q } = request.query;
+    const { sort_by, order, q, state } = request.query;
     const fields = unknownOrder(request.text, sort_by, savedCartSorts);
     if (fields.length > 0) return refused({ kind: "invalid", fields });
 
@@ -61,6 +72,7 @@ function listRoute(app: FastifyInstance, path: string, { saved, requests }: Save
       order: order === "asc" ? "asc" : "desc",
       ...(sort_by && { sort_by: sort_by as SavedCartSort }),
       ...(q && { q }),
+      ...(state && { state: state as KeptState }),
     } as const;
     const { items, total_results } = await saved.list(session, root, query);
     const presented = items.map(async (cart) => presentCart(cart, await requests.presentationOf(request, cart)));
@@ -116,29 +128,40 @@ function savingRoutes(app: FastifyInstance, path: string, { service, saved, requ
   });
 }
 
-function activationRoute(
+function takingUpRoutes(
   app: FastifyInstance,
   path: string,
   { db, service, saved, requests, sessions, presentSession }: SavedCartRouteOptions,
 ): void {
-  const { get } = apiRoutes(app, shared);
-  const route = { summary: "Take up a saved cart again", params: CartParams, answer: Activated, options: { preHandler: fromOwnPages } };
-  get(`${path}/:cartID/activate`, route, async (request) => {
-    const session = signedInBy(request);
-    const activated = await inOneTransaction(db, async () => {
-      const taken = await saved.activate(requests.actorOf(request));
-      if (!taken.ok) return taken;
-      const { cart } = taken.value;
-      await service.emit(cart.user_id, { cart: cart.id, version: cart.version, lines: [], client: "" });
-      return ok({ cart, switched: await workForPartnerOf(cart, session, sessions) });
-    });
-    if (!activated.ok) return activated;
+  const { get, remove } = apiRoutes(app, shared);
+  const route = { params: CartParams, answer: Activated };
+  const activation = { ...route, summary: "Take up a saved cart again", options: { preHandler: fromOwnPages } };
+  get(`${path}/:cartID/activate`, activation, (request) => takenUp(request, saved.activate));
 
-    const { cart, switched } = activated.value;
+  const withdrawal = { ...route, summary: "Take back a cart that waits for approval" };
+  remove(`${path}/:cartID/review_requests`, withdrawal, (request) => takenUp(request, saved.takeBack, request.text("cart.taken_back")));
+
+  async function takenUp(request: FastifyRequest, take: (actor: Actor) => Promise<Result<TakenUp>>, done?: string) {
+    const session = signedInBy(request);
+    const taken = await inOneTransaction(db, async () => {
+      const result = await take(requests.actorOf(request));
+      if (!result.ok) return result;
+      const { cart, saved: aside } = result.value;
+      for (const one of aside ? [cart, aside] : [cart])
+        await service.emit(one.user_id, { cart: one.id, version: one.version, lines: [], client: "" });
+      return ok({ cart, aside, switched: await workForPartnerOf(cart, session, sessions) });
+    });
+    if (!taken.ok) return taken;
+
+    const { cart, aside, switched } = taken.value;
     const partners_changed = switched && (await presentSession({ ...session, active_partner: switched })).active_partner;
-    const messages = partners_changed ? [request.text("partner.switched", { partner: partners_changed.display_name_new })] : [];
-    return answer({ cart: presentCart(cart, await requests.presentationOf(request, cart)), partners_changed }, { messages });
-  });
+    const messages = [
+      ...(partners_changed ? [request.text("partner.switched", { partner: partners_changed.display_name_new })] : []),
+      ...(done === undefined ? [] : [done]),
+    ];
+    const infos = aside ? [request.text("cart.put_aside", { title: aside.title })] : [];
+    return answer({ cart: presentCart(cart, await requests.presentationOf(request, cart)), partners_changed }, { messages, infos });
+  }
 }
 
 function batchRoute(app: FastifyInstance, path: string, { service, saved, requests }: SavedCartRouteOptions): void {

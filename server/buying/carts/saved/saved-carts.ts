@@ -7,16 +7,28 @@ import { retriedTransaction } from "../../../platform/database/retried-transacti
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { CartRoot } from "../cart-roots.ts";
-import { activeStates, backgroundStates, isInBackground, keptStates, stateAfter } from "../cart-states.ts";
+import {
+  activeStates,
+  backgroundStates,
+  isInBackground,
+  keptStates,
+  stateAfter,
+  type CartEvent,
+  type CartState,
+  type KeptState,
+} from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
 import { cartProblem, fillableScope } from "../carts.policy.ts";
+import { isSimulated } from "../carts.presenter.ts";
 import type { Actor } from "../commands/run-commands.ts";
 
 export interface SavedCartQuery {
   page: number;
   page_size: number;
   q?: string;
+  /** Those in this state alone. */
+  state?: KeptState;
   sort_by?: SavedCartSort;
   order: "asc" | "desc";
 }
@@ -30,10 +42,18 @@ export interface SavedCarts {
   /** The active cart becomes a saved one; the next call for the active cart makes a new one. */
   save(actor: Actor, title: string): Promise<Result<Cart>>;
   /** It becomes the active one; what was active is saved, or deleted where nothing was in it. */
-  activate(actor: Actor): Promise<Result<{ cart: Cart; saved: Cart | null }>>;
+  activate(actor: Actor): Promise<Result<TakenUp>>;
+  /** The same with one that waits for approval: nobody decides about it then. */
+  takeBack(actor: Actor): Promise<Result<TakenUp>>;
   copy(actor: Actor, title: string): Promise<Result<Cart>>;
   /** @returns the ids of those that were there */
   remove(actor: Actor, ids: readonly string[]): Promise<string[]>;
+}
+
+/** A cart that became the active one, and the one that it took the place of. */
+export interface TakenUp {
+  cart: Cart;
+  saved: Cart | null;
 }
 
 const sortColumns: Readonly<Record<SavedCartSort, RawBuilder<unknown>>> = {
@@ -56,9 +76,19 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     });
   }
 
+  const becomeActive = (actor: Actor, event: TakingUp): Promise<Result<TakenUp>> =>
+    locked(actor, async (trx, cart) => {
+      const state = stateAfter(cart.state, event);
+      if (!state) return refused({ kind: "conflict", message: actor.text(whyNot[event](cart.state)) });
+      const saved = await putAside(trx, cart, clock());
+      // What the ERP has said of it holds still.
+      const priced = isSimulated(cart) ? stateAfter(state, "price") : null;
+      return ok({ cart: await changeCart(trx, cart, { state: priced ?? state }, clock()), saved });
+    });
+
   return {
-    async list(session, root, { page, page_size, q, sort_by = "updated_at", order }) {
-      const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = any(${[...keptStates]}::text[])
+    async list(session, root, { page, page_size, q, state, sort_by = "updated_at", order }) {
+      const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = any(${state ? [state] : [...keptStates]}::text[])
         and (partner_number = '' or ${ofPartners(fillableScope(session, root))})
         ${sql.join(
           freeText(sql`lower(title || ' ' || partner_number || ' ' || ref_doc_nr)`, q).map((condition) => sql`and ${condition}`),
@@ -80,13 +110,8 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
         return ok(await changeCart(trx, cart, { state, title: title || cart.title || titleOf(clock()) }, clock()));
       }),
 
-    activate: (actor) =>
-      locked(actor, async (trx, cart) => {
-        const state = stateAfter(cart.state, "activate");
-        if (!state) return refused({ kind: "conflict", message: actor.text("cart.not_saved") });
-        const saved = await putAside(trx, cart, clock());
-        return ok({ cart: await changeCart(trx, cart, { state }, clock()), saved });
-      }),
+    activate: (actor) => becomeActive(actor, "activate"),
+    takeBack: (actor) => becomeActive(actor, "take_back"),
 
     copy: (actor, title) =>
       locked(actor, async (trx, { user_id, root, partner, fields, id, title: original, state }) => {
@@ -106,6 +131,16 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     },
   };
 }
+
+type TakingUp = Extract<CartEvent, "activate" | "take_back">;
+
+/** The text that says why it cannot be: for a cart that waited, what was decided meanwhile. */
+const whyNot: Readonly<Record<TakingUp, (state: CartState) => string>> = {
+  activate: () => "cart.not_saved",
+  take_back: (state) => (state === "denied" ? "cart.was_denied" : isOrdered(state) ? "cart.was_approved" : "cart.not_waiting"),
+};
+
+const isOrdered = (state: CartState): boolean => state === "placed" || isInBackground(state);
 
 /** As `maySeePartner` says it of one. */
 function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
@@ -157,4 +192,4 @@ async function copyLines(trx: CartTransaction, { from, to, now }: { from: string
 }
 
 /** A cart that nobody has named is named by the day. */
-const titleOf = (now: Date): string => now.toISOString().slice(0, 10);
+export const titleOf = (now: Date): string => now.toISOString().slice(0, 10);
