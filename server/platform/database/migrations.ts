@@ -26,6 +26,7 @@ import * as searchEverywhere from "./migrations/0023-search-everywhere.ts";
 import * as shoppingLists from "./migrations/0024-shopping-lists.ts";
 import * as listedPartners from "./migrations/0025-listed-partners.ts";
 import * as cartImports from "./migrations/0026-cart-imports.ts";
+import * as erpOrdering from "./migrations/0028-erp-ordering.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-shopping-lists": shoppingLists,
   "0025-listed-partners": listedPartners,
   "0026-cart-imports": cartImports,
+  "0028-erp-ordering": erpOrdering,
 };
