@@ -27,6 +27,7 @@ import * as shoppingLists from "./migrations/0024-shopping-lists.ts";
 import * as listedPartners from "./migrations/0025-listed-partners.ts";
 import * as cartImports from "./migrations/0026-cart-imports.ts";
 import * as erpOrdering from "./migrations/0028-erp-ordering.ts";
+import * as cartOutbox from "./migrations/0029-cart-outbox.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025-listed-partners": listedPartners,
   "0026-cart-imports": cartImports,
   "0028-erp-ordering": erpOrdering,
+  "0029-cart-outbox": cartOutbox,
 };
