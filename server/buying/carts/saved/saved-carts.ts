@@ -116,8 +116,6 @@ function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
 async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {
-  // Of two tabs that activate two carts at once, the second one finds the first one's active.
-  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${cart.user_id + cart.root}))`.execute(trx);
   const active = await lockActive(trx, cart);
   if (!active) return null;
   if (active.items_count > 0) return changeCart(trx, active, { state: "saved", title: active.title || titleOf(now) }, now);
@@ -126,7 +124,10 @@ async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Ca
   return null;
 }
 
-async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
+/** The one that is active for the cart's partner. */
+export async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
+  // Of two tabs that activate two carts at once, the second one finds the first one's active.
+  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${user_id + root}))`.execute(trx);
   const row = await trx
     .selectFrom("carts")
     .select(cartColumns)
@@ -157,4 +158,4 @@ async function copyLines(trx: CartTransaction, { from, to, now }: { from: string
 }
 
 /** A cart that nobody has named is named by the day. */
-const titleOf = (now: Date): string => now.toISOString().slice(0, 10);
+export const titleOf = (now: Date): string => now.toISOString().slice(0, 10);
