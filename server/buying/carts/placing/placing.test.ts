@@ -175,7 +175,7 @@ describe("an ERP in trouble", () => {
     await press(cart);
     await soon(() => stateOf()).toBe("unknown");
     expect((await cart.header()).notifications).toEqual([
-      "It is not certain yet whether your order has arrived. We keep checking. Do not send it again.",
+      "It is not certain yet whether what you sent has arrived. We keep checking. Do not send it again.",
     ]);
     expect((await press(cart)).statusCode).toBe(409);
     Object.assign(portal.erp.faults, noFaults);
