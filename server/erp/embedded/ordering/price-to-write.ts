@@ -37,21 +37,25 @@ export async function priceToWrite(
 
   const customer = found.value;
   // A quote promises nothing and uses no credit.
-  if (document.kind === "order") await lockStock(trx, document, customer);
+  if (document.kind === "order") await lockStock(trx, document);
   await release();
   const results = await priceTogether(trx, document, customer, utcDate(now));
   const fields = problemsOf(results);
   if (fields.length > 0) return refused({ kind: "invalid", fields });
+  if (document.kind === "order") await lockCredit(trx, customer);
   return ok({ customer, results, header: await priceHeader(trx, { header: document.header, customer, today: utcDate(now) }, results) });
 }
 
-/** The materials, also those that sets consist of, always in the same order; then the customer's credit. */
-async function lockStock(trx: Transaction<ErpTables>, { lines }: DocumentToPrice, { payer, sales_area }: PricingCustomer): Promise<void> {
+/** The materials, also those that sets consist of, always in the same order. */
+async function lockStock(trx: Transaction<ErpTables>, { lines }: DocumentToPrice): Promise<void> {
   const { materials } = await checkLines(trx, lines);
   const numbers = [...materials.values()].map(({ material }) => material);
   await sql`select from erp.materials where material = any(${numbers}::text[]) order by material for no key update`.execute(trx);
-  await sql`select from erp.customer_terms where partner = ${payer} and sales_area = ${sales_area} for no key update`.execute(trx);
 }
+
+/** As late as it may be: a customer who orders much at once would wait for himself. */
+const lockCredit = (trx: Transaction<ErpTables>, { payer, sales_area }: PricingCustomer) =>
+  sql`select from erp.customer_terms where partner = ${payer} and sales_area = ${sales_area} for no key update`.execute(trx);
 
 /** What one line is promised the next one cannot have. */
 async function priceTogether(
