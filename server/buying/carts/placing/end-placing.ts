@@ -50,8 +50,9 @@ export function createPlacingEnds({ db: portal, clock, emitToSharers }: Options)
 
   /** It is the buyer's again. Where he has begun another one meanwhile, if only just, that one stays, and this is kept beside it. */
   async function giveBack(trx: CartTransaction, cart: Cart, event: CartEvent, changes: CartChanges): Promise<Cart> {
-    // A question by key may have been faster than the refusal.
-    const state = stateAfter(cart.state, event) ?? stateAfter(cart.state, "find_nothing") ?? cart.state;
+    // Whoever asks by key may have been faster than the refusal, or whoever was refused than the one who asks.
+    const state =
+      stateAfter(cart.state, event) ?? allowed(cart, stateAfter(stateAfter(cart.state, "lose_answer") ?? cart.state, "find_nothing"));
     const kept = (await lockActive(trx, cart)) ? { state: stateAfter(state, "save")!, title: cart.title || titleOf(clock()) } : { state };
     return changeCart(trx, cart, { ...changes, ...kept }, clock());
   }
@@ -59,7 +60,7 @@ export function createPlacingEnds({ db: portal, clock, emitToSharers }: Options)
   return {
     written: (row, { doc_number, messages }) =>
       end(row, { state: "written", doc_number }, async (trx, cart) => {
-        const changes = { state: stateAfter(cart.state, "confirm") ?? cart.state, document_number: doc_number, erp_messages: messages };
+        const changes = { state: allowed(cart, stateAfter(cart.state, "confirm")), document_number: doc_number, erp_messages: messages };
         return { cart: await changeCart(trx, cart, changes, clock()), lines: [] };
       }),
 
@@ -86,6 +87,12 @@ export function createPlacingEnds({ db: portal, clock, emitToSharers }: Options)
       if (lost) await emitToSharers(lost, { version: lost.version, lines: [], client: "", state: lost.state });
     },
   };
+}
+
+/** A cart that has something on its way is in no other state; one that were would stay where it is for ever. */
+function allowed({ id, state }: Cart, next: CartState | null): CartState {
+  if (!next) throw new Error(`The cart ${id} is ${state}, and what it had written has come to its end.`);
+  return next;
 }
 
 /** What the ERP said of these lines does not hold any more: asked anew, it says at each what is wrong with it. */
