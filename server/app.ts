@@ -59,7 +59,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy" | "sessionIdleMinutes" | "sessionAbsoluteMinutes" | "demo">;
   db: Kysely<Database>;
   clock: () => Date;
-  erp: ErpPort & Partial<Pick<GuardedErp, "onFailure" | "reset">>;
+  erp: ErpPort & Partial<Pick<GuardedErp, "onFailure" | "reset" | "waiting">>;
   /** What credentials of other systems are stored with. */
   secrets: SecretBox;
   /** The fault switch of the embedded ERP; a real one has none. */
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onInternalError = (err: unknown, what: string) => app.log.error({ err }, what);
 
   const downtimes = createStoredDowntimes({ db, clock, onInternalError });
-  const kept = guardDuringDowntimes(options.erp, { downtimes, clock });
+  const kept = guardDuringDowntimes(options.erp, { downtimes, clock, waiting: options.erp.waiting });
   const partners = createPartnerDirectory(kept.reading);
   options.erp.onFailure?.((failure) => app.log.error({ erp: failure }, "a call of the ERP failed"));
   const routes = () => apiRoutesOf(app);

@@ -35,8 +35,11 @@ export type Problem =
   | { kind: "busy"; retry_after: number }
   | { kind: "storage_full" }
   | { kind: "database_down"; retry_after: number }
-  /** `announced`: what administrators say of a downtime that they have planned. */
-  | { kind: "erp_down"; retry_after: number; data?: unknown; announced?: DowntimeMessages }
+  /**
+   * `announced`: what administrators say of a downtime that they have planned; `unasked`: the question never left the portal, so the ERP
+   * has done nothing about it.
+   */
+  | { kind: "erp_down"; retry_after: number; data?: unknown; announced?: DowntimeMessages; unasked?: true }
   | { kind: "erp_bad_answer" }
   /** The ERP that is connected has no such capability. */
   | { kind: "erp_lacks"; capability: string };

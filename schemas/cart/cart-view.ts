@@ -42,6 +42,8 @@ export interface CartHeader {
   /** Whether the availability of materials is shown: a setting of the microsite. */
   cart_materials_availability: boolean;
   ref_doc_nr: string;
+  /** Of the document that it has become; empty before. */
+  document_number: string;
   sales_area: string;
   updated_at: string;
   undo_steps: number;
@@ -101,6 +103,7 @@ const header = {
   simulating: Type.Boolean(),
   cart_materials_availability: Type.Boolean(),
   ref_doc_nr: text(),
+  document_number: text(),
   sales_area: text(),
   updated_at: text(),
   undo_steps: count(),

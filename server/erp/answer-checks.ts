@@ -120,7 +120,7 @@ export interface CallRule {
 }
 
 const headerResult = compile(HeaderResult);
-const writtenDocument = compile(WrittenDocument);
+const writingCall: CallRule = { answers: compile(WrittenDocument), alone: true, writes: true };
 
 const balance = compile(Type.Array(BalanceEntry, { maxItems: MOST_ROWS }));
 
@@ -161,13 +161,22 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
     header: { answers: headerResult, alone: true },
   },
   availability: { check: { answers: compile(Type.Array(AvailabilityResult, { maxItems: maxLinesInChunk })), alone: true } },
-  ordering: { create: { answers: writtenDocument, alone: true, writes: true }, byKey: { answers: writtenDocument, alone: true } },
+  // Whoever finds a document by its key has not heard of it before: lists do not show it yet.
+  ordering: { create: writingCall, change: writingCall, byKey: writingCall, close: writingCall },
   reports: {
     list: { answers: compile(Type.Array(ErpReport, { maxItems: MOST_ROWS })) },
     one: { answers: compile(ErpReportResult) },
   },
   search: { everything: { answers: compile(EverythingFound) } },
 };
+
+/** `documents.list` */
+export type ErpCallName = { [Of in Capability]: `${Of}.${keyof ErpPort[Of] & string}` }[Capability];
+
+export function ruleOf(name: ErpCallName): CallRule {
+  const [capability, call] = name.split(".") as [Capability, never];
+  return callRules[capability][call];
+}
 
 /** @param callArguments what the call was given: of a kind that is not known nothing is believed */
 export function answerCheck({ answers }: CallRule, callArguments: readonly unknown[]): AnswerCheck {

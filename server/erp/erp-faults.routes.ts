@@ -1,17 +1,22 @@
 import { Type } from "typebox";
+import { OneOf } from "../../schemas/marked.ts";
 import type { Register } from "../context.ts";
 import { answer } from "../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../platform/plugins/api-routes.ts";
+import { lostParts } from "./erp-faults.ts";
 
 const slow = Type.Integer({ minimum: 0, maximum: 60_000, description: "Milliseconds before every answer." });
 const after_chunks = Type.Integer({ minimum: 0, maximum: 1_000, description: "Parts of an answer that come before the trouble." });
-const Faults = Type.Object({ slow, down: Type.Boolean(), garbage: Type.Boolean(), after_chunks }, closed);
+const lost = OneOf(lostParts, { description: "Where the connection breaks." });
+const Faults = Type.Object({ slow, down: Type.Boolean(), garbage: Type.Boolean(), after_chunks, lost, twice: Type.Boolean() }, closed);
 const ChangedFaults = Type.Object(
   {
     slow: Type.Optional(slow),
     down: Type.Optional(Type.Boolean()),
     garbage: Type.Optional(Type.Boolean()),
     after_chunks: Type.Optional(after_chunks),
+    lost: Type.Optional(lost),
+    twice: Type.Optional(Type.Boolean()),
   },
   closed,
 );

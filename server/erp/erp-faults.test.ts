@@ -34,6 +34,16 @@ describe("the fault switch of the embedded ERP", () => {
     await set({ slow: 0, garbage: false });
   });
 
+  it("loses questions and answers on the way", async () => {
+    for (const lost of ["question", "answer"]) {
+      await set({ lost });
+      expect((await csr("/salesdocs/500001")).statusCode).toBe(503);
+    }
+    await set({ lost: "nothing", twice: true });
+    expect((await csr("/salesdocs/500001")).statusCode).toBe(200);
+    await set({ twice: false });
+  });
+
   it("is only for users who manage the ERP", async () => {
     expect((await set({ down: true }, csr)).statusCode).toBe(403);
     expect((await set({ down: true }, portal.anonymous)).statusCode).toBe(401);

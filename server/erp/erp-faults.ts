@@ -12,7 +12,13 @@ export interface ErpFaults {
   garbage: boolean;
   /** Of a call that answers in parts: how many come before the others begin; the answer itself comes after all of them. */
   after_chunks: number;
+  /** Where the connection breaks: the ERP gets no question, or its answer gets lost when all is done. */
+  lost: (typeof lostParts)[number];
+  /** Each question arrives twice, at the same time, as a proxy in between may send it again. */
+  twice: boolean;
 }
+
+export const lostParts = ["nothing", "question", "answer"] as const;
 
 export interface ErpFaultsOptions {
   /** What the embedded ERP reads at every call; a real ERP has trouble of its own and no switch. */
@@ -20,16 +26,17 @@ export interface ErpFaultsOptions {
   erp: Pick<GuardedErp, "reset">;
 }
 
-export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false, after_chunks: 0 };
+export const noFaults: Readonly<ErpFaults> = { slow: 0, down: false, garbage: false, after_chunks: 0, lost: "nothing", twice: false };
 
 /** Seconds that an ERP on demand "down" asks to wait. */
 const retryAfter = 30;
 
 /** Runs a call of an adapter through the faults that are switched on at that moment. */
 export async function withFaults<T>(faults: Readonly<ErpFaults>, call: () => Promise<Result<T>>): Promise<Result<T>> {
-  if (!(await isAnswering(faults))) return refused({ kind: "erp_down", retry_after: retryAfter });
+  if (!(await isAnswering(faults)) || faults.lost === "question") return refused({ kind: "erp_down", retry_after: retryAfter });
 
-  const result = await call();
+  const [result] = await Promise.all(faults.twice ? [call(), call()] : [call()]);
+  if (faults.lost === "answer") return refused({ kind: "erp_down", retry_after: retryAfter });
   return faults.garbage && result.ok ? { ok: true, value: rubbish as T } : result;
 }
 

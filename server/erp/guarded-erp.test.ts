@@ -133,9 +133,10 @@ describe("the breaker", () => {
     const { erp, pass } = guarded({ partners: { salesAreas: balance } });
     for (let call = 0; call < 5; call += 1) await erp.partners.salesAreas();
 
-    expect(await erp.partners.salesAreas()).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 10 } });
+    expect(await erp.partners.salesAreas()).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 10, unasked: true } });
+    expect([erp.waiting("partners.salesAreas"), erp.waiting("ordering.create")]).toEqual([10_000, 0]);
     pass(4_000);
-    expect(await erp.partners.salesAreas()).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 6 } });
+    expect(await erp.partners.salesAreas()).toEqual({ ok: false, problem: { kind: "erp_down", retry_after: 6, unasked: true } });
     expect(balance).toHaveBeenCalledTimes(5);
 
     pass(6_000);

@@ -5,7 +5,7 @@
 import { ok, refused, type Problem, type Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
 import { AnswerCache, type CacheEntry } from "./answer-cache.ts";
-import { answerCheck, type AnswerCheck, type CallRule } from "./answer-checks.ts";
+import { answerCheck, ruleOf, type AnswerCheck, type CallRule, type ErpCallName } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
 import { checkedChunks } from "./checked-chunks.ts";
@@ -60,6 +60,8 @@ export interface GuardedErp extends ErpPort {
    * before serve only while the ERP is away.
    */
   reset(): void;
+  /** For how long a call is not asked, because it keeps failing; milliseconds, 0 for one that is. */
+  waiting(call: ErpCallName): number;
   /** Who else is told of trouble: the log, which is there later than the ERP. */
   onFailure(listener: (failure: ErpFailure) => void): void;
 }
@@ -81,13 +83,13 @@ export function guardErp(
 
   async function guarded({ name, rule }: ErpCall, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
     const { breaker, queue, resultOf } = lanes.of(name, rule);
-    if (breaker.waiting() > 0) return erpDown(breaker.waiting());
+    if (breaker.waiting() > 0) return unasked(breaker.waiting());
     if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
 
     try {
       // The breaker may have opened while this call stood in the queue.
       const waiting = breaker.admit();
-      if (waiting > 0) return erpDown(waiting);
+      if (waiting > 0) return unasked(waiting);
 
       const result = resultOf(name, check, await withTimeLimit(ask, limits));
       if (rule.writes && result.ok) {
@@ -127,6 +129,7 @@ export function guardErp(
       lists.expire();
       sums.clear();
     },
+    waiting: (call) => lanes.of(call, ruleOf(call)).breaker.waiting(),
     onFailure: (listener) => void listeners.push(listener),
   };
 }
@@ -274,6 +277,11 @@ function createSumCopies(limits: ErpLimits, now: () => number, isAway: () => boo
 }
 
 const erpDown = (milliseconds: number) => refused({ kind: "erp_down", retry_after: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+const unasked = (milliseconds: number) => {
+  const { problem } = erpDown(milliseconds);
+  return refused({ ...problem, unasked: true } as Problem);
+};
 
 const dated = ({ value, at }: CacheEntry<ErpPage<unknown>>): ErpPage<unknown> => ({ ...value, cached_at: new Date(at).toISOString() });
 

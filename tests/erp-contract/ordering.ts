@@ -1,5 +1,6 @@
 /** What every adapter keeps that writes orders and quotes. */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { DocumentChange } from "../../schemas/pricing/document-change.ts";
 import type { OrderDocument } from "../../schemas/pricing/order-document.ts";
 import type { ErpPort } from "../../server/erp/erp-port.ts";
 import type { TestData } from "../support/erp-documents.ts";
@@ -8,8 +9,9 @@ import { harbour, partner, scopeOf } from "./contract-data.ts";
 import { header, lineOf, sellingData, simulated } from "./selling-data.ts";
 
 type Ordering = Pick<ErpPort, "ordering" | "documents" | "pricing">;
+type Contract = (data: TestData) => Promise<Ordering>;
 
-export function orderingContract(name: string, open: (data: TestData) => Promise<Ordering>): void {
+export function orderingContract(name: string, open: Contract): void {
   describe(`${name} keeps the contract of ordering`, () => {
     let erp: Ordering;
     beforeAll(async () => {
@@ -141,9 +143,178 @@ export function orderingContract(name: string, open: (data: TestData) => Promise
       expect(await erp.documents.one(harbour, "quotes", quote.doc_number)).toMatchObject({ value: { details: { status: "ACCP" } } });
     });
 
+    it("says that a document is saved, with its number, whenever it is asked for the key", async () => {
+      const { doc_number, messages } = await written("said", order());
+      const saved = { type: "S", code: "V1-311", args: { number: doc_number } };
+      expect(messages).toContainEqual(expect.objectContaining(saved));
+      expect(await erp.ordering.byKey(harbour, "said")).toMatchObject({ value: { messages: [saved] } });
+    });
+
+    it("numbers orders and quotes each in a range of its own, and what is refused leaves no gap", async () => {
+      const numberOf = async (key: string, more: Partial<OrderDocument> = {}) =>
+        Number((await written(key, order(undefined, more))).doc_number);
+      const [first, quote] = [await numberOf("counted"), await numberOf("counted quote", { kind: "quote" })];
+      await erp.ordering.create(harbour, "not counted", order([lineOf("X", "1")]));
+      expect(await numberOf("counted again")).toBe(first + 1);
+      expect(await numberOf("counted quote again", { kind: "quote" })).toBe(quote + 1);
+    });
+
+    it("promises the last pieces to one of many who order them at the same time", async () => {
+      const before = Number((await simulated(erp, [lineOf("NUT", "1")])).of("NUT").stock_availability);
+      const orders = await Promise.all(
+        Array.from({ length: 6 }, (_, at) => written(`last ${at}`, order([lineOf("NUT", String(Math.ceil(before / 2) + 1))]))),
+      );
+      const confirmed = await Promise.all(
+        orders.map(async ({ doc_number }) => {
+          const found = await erp.documents.one(harbour, "salesdocs", doc_number);
+          const [item] = found.ok ? (found.value.items as { schedule_lines: { date: string; confirmed_quantity: string }[] }[]) : [];
+          return Number(item!.schedule_lines.find(({ date }) => date === "20261120")?.confirmed_quantity ?? 0);
+        }),
+      );
+      expect(confirmed.reduce((sum, quantity) => sum + quantity, 0)).toBe(before);
+    });
+
+    it("takes what was ordered off the credit", async () => {
+      const left = async () => Number((await simulated(erp, [lineOf("NET", "1")])).total.credit!.left);
+      const before = await left();
+      const { total } = await written("on credit", order());
+      expect(await left()).toBeCloseTo(before - Number(total), 2);
+    });
+
+    it("closes a key for which nothing was written: nothing ever is, whoever comes with it and however late", async () => {
+      const before = await listed("salesdocs");
+      expect(await erp.ordering.close(harbour, "closed")).toEqual({ ok: false, problem: { kind: "not_found", what: "closed" } });
+      expect(await erp.ordering.create(harbour, "closed", order())).toMatchObject({
+        problem: { kind: "invalid", fields: [{ code: "key_closed" }] },
+      });
+      expect(await erp.ordering.byKey(harbour, "closed")).toMatchObject({ problem: { kind: "not_found" } });
+      expect(await listed("salesdocs")).toEqual(before);
+
+      const { doc_number } = await written("not closed", order());
+      expect(await erp.ordering.close(harbour, "not closed")).toMatchObject({ ok: true, value: { doc_number } });
+      expect(await written("not closed", order())).toMatchObject({ doc_number, repeated: true });
+    });
+
+    it("has a document or a closed key where it is written and closed at the same time, never both", async () => {
+      const before = (await listed("salesdocs")).length;
+      const ends = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          const [created, closed] = await Promise.all([
+            erp.ordering.create(harbour, `race ${at}`, order()),
+            erp.ordering.close(harbour, `race ${at}`),
+          ]);
+          expect(closed.ok).toBe(created.ok);
+          return created.ok;
+        }),
+      );
+      expect(await listed("salesdocs")).toHaveLength(before + ends.filter(Boolean).length);
+    });
+
     it("for a foreign partner is refused", async () => {
       const answer = await erp.ordering.create(harbour, "foreign", order(undefined, { header: { ...header, sold_to: "2000" } }));
       expect(answer).toEqual({ ok: false, problem: { kind: "wrong_partner" } });
+    });
+  });
+}
+
+export function changingContract(name: string, open: Contract): void {
+  describe(`${name} keeps the contract of changing documents`, () => {
+    let erp: Ordering;
+    let keys = 0;
+    beforeAll(async () => {
+      erp = checkedAnswers(await open(sellingData));
+    }, 60_000);
+
+    const newLine = (material: string, quantity: string) => ({ ...lineOf(material, quantity), customer_material: "" });
+    const ordered = async (kind: "order" | "quote" = "order"): Promise<string> => {
+      const lines = [newLine("NET", "80"), newLine("NEW", "3")];
+      const document: OrderDocument = { kind, header, po_number: "PO-1", note: "", ref_doc_number: "", valid_to: "", lines };
+      const answer = await erp.ordering.create(harbour, `made ${(keys += 1)}`, document);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+      return answer.value.doc_number;
+    };
+    const changeOf = (doc_number: string, more: Partial<DocumentChange> = {}): DocumentChange => ({
+      kind: "order",
+      doc_number,
+      header,
+      po_number: "PO-2",
+      note: "Later, please.",
+      valid_to: "",
+      lines: [],
+      deleted_items: [],
+      ...more,
+    });
+    const change = (more: DocumentChange, key = `change ${(keys += 1)}`, scope = harbour) => erp.ordering.change(scope, key, more);
+    const itemsOf = async (doc_number: string, kind: "salesdocs" | "quotes" = "salesdocs") => {
+      const found = await erp.documents.one(harbour, kind, doc_number);
+      return found.ok ? found.value.items.map(({ item_number, material, quantity }) => [item_number, material, quantity]) : [];
+    };
+
+    it("changes, adds and deletes items, and what is not named stays", async () => {
+      const doc_number = await ordered();
+      const lines = [
+        { ...newLine("NET", "81"), item_number: 10 },
+        { ...newLine("CREAM", "2"), item_number: null },
+      ];
+      expect(await change(changeOf(doc_number, { lines }))).toMatchObject({
+        ok: true,
+        value: { doc_number, items_count: 3, repeated: false },
+      });
+      expect(await itemsOf(doc_number)).toEqual([
+        ["10", "NET", "81"],
+        ["20", "NEW", "3"],
+        ["30", "CREAM", "2"],
+      ]);
+      await change(changeOf(doc_number, { deleted_items: [10, 30] }));
+      expect(await itemsOf(doc_number)).toEqual([["20", "NEW", "3"]]);
+      const { total } = await simulated(erp, [lineOf("NEW", "3")]);
+      expect(await erp.documents.one(harbour, "salesdocs", doc_number)).toMatchObject({
+        value: { details: { po_number: "PO-2", net_value: total.subtotal, items_count: 1 }, texts: [{ text: "Later, please." }] },
+      });
+    });
+
+    it("does it once for a key, and keeps to itself what is reserved for it", async () => {
+      const doc_number = await ordered();
+      const before = (await simulated(erp, [lineOf("NEW", "1")])).of("NEW").stock_availability;
+      const more = changeOf(doc_number, { lines: [{ ...newLine("NEW", "4"), item_number: 20 }] });
+      const answers = [await change(more, "one change"), await change(changeOf(doc_number, { deleted_items: [20] }), "one change")];
+      expect(answers).toMatchObject([{ value: { repeated: false } }, { value: { repeated: true, doc_number } }]);
+      expect(await itemsOf(doc_number)).toContainEqual(["20", "NEW", "4"]);
+      expect((await simulated(erp, [lineOf("NEW", "1")])).of("NEW").stock_availability).toBe(String(Number(before) - 1));
+    });
+
+    it("changes a quote, and how long it is valid", async () => {
+      const doc_number = await ordered("quote");
+      const lines = [{ ...newLine("NET", "5"), item_number: 10 }];
+      expect(await change(changeOf(doc_number, { kind: "quote", valid_to: "20261230", lines }))).toMatchObject({ ok: true });
+      expect(await itemsOf(doc_number, "quotes")).toContainEqual(["10", "NET", "5"]);
+      expect(await erp.documents.one(harbour, "quotes", doc_number)).toMatchObject({ value: { details: { valid_to: "20261230" } } });
+    });
+
+    it.each<[string, Partial<DocumentChange>, object]>([
+      ["an item that is not there", { deleted_items: [70] }, { kind: "invalid", fields: [{ code: "V1-318" }] }],
+      ["an item twice", { deleted_items: [10, 10] }, { kind: "invalid", fields: [{ code: "V1-318" }] }],
+      ["all of its items", { deleted_items: [10, 20] }, { kind: "invalid", fields: [{ field: "lines", code: "required" }] }],
+      [
+        "a material that is not known",
+        { lines: [{ ...newLine("X", "1"), item_number: null }] },
+        { fields: [{ field: "lines.X", code: "M3-305" }] },
+      ],
+      ["another customer", { header: { ...header, sold_to: "2000" } }, { kind: "wrong_partner" }],
+      ["the other kind", { kind: "quote" }, { kind: "not_found" }],
+    ])("refuses %s, and then changes nothing", async (_, more, problem) => {
+      const doc_number = await ordered();
+      const before = await erp.documents.one(harbour, "salesdocs", doc_number);
+      expect(await change(changeOf(doc_number, more))).toMatchObject({ ok: false, problem });
+      expect(await erp.documents.one(harbour, "salesdocs", doc_number)).toEqual(before);
+    });
+
+    it("changes nothing that is on its way, absent or foreign", async () => {
+      expect(await change(changeOf("500001"))).toMatchObject({ problem: { kind: "invalid", fields: [{ code: "V1-315" }] } });
+      const foreign = scopeOf(partner("sold_to", "2000"));
+      const doc_number = await ordered();
+      for (const number of [doc_number, "1"])
+        expect(await change(changeOf(number), undefined, foreign)).toEqual({ ok: false, problem: { kind: "not_found", what: number } });
     });
   });
 }

@@ -1,4 +1,5 @@
-/** The tables of 0022-cart-commands, as kysely sees them. Numerics are texts. */
+/** The tables of 0022-cart-commands and 0030-cart-outbox, as kysely sees them. Numerics are texts. */
+import type { ErpMessage } from "../../../schemas/erp-message.ts";
 import type { HeaderResult } from "../../../schemas/pricing/header.ts";
 import type { LineResult } from "../../../schemas/pricing/line.ts";
 import type { PriceCondition } from "../../../schemas/pricing/trace.ts";
@@ -35,6 +36,10 @@ export type CartTables = {
     header_hash: string;
     totals: HeaderResult | null;
     totals_version: number;
+    /** Of what it has become in the ERP; empty before. */
+    document_number: string;
+    /** What the ERP said when it was to write the document; until the cart is changed or sent again. */
+    erp_messages: ErpMessage[];
     created_at: Date;
     updated_at: Date;
   };

@@ -1,12 +1,13 @@
 /** A cart and what a command did to it, as they leave the server. */
 import type { CartAttribute, CartConfig } from "../../../schemas/cart/cart-config.ts";
+import type { ErpMessage } from "../../../schemas/erp-message.ts";
 import type { CartHeader, CommandOutcome } from "../../../schemas/cart/cart-view.ts";
 import type { SignedIn } from "../../identity/sessions/signed-in.ts";
 import { translateMessage } from "../../platform/plugins/erp-notices.ts";
 import type { Translate } from "../../platform/plugins/request-texts.ts";
 import type { ListRole } from "../shopping-lists/list-roles.ts";
 import { sharedRoot } from "./cart-roots.ts";
-import { isActive, stateAfter } from "./cart-states.ts";
+import { isActive, stateAfter, type CartState } from "./cart-states.ts";
 import type { Cart } from "./carts.repository.ts";
 import { abilities, keeping } from "./carts.policy.ts";
 import type { Outcome } from "./commands/run-commands.ts";
@@ -56,6 +57,7 @@ export function presentCart(
     simulating,
     cart_materials_availability,
     ref_doc_nr: cart.ref_doc_nr,
+    document_number: cart.document_number,
     sales_area: cart.partner?.sales_area ?? "",
     updated_at: cart.updated_at.toISOString(),
     undo_steps: Math.max(0, cart.undo_at - cart.expired_commands),
@@ -72,19 +74,31 @@ export function presentCart(
     item_custom_attributes: withLabels(configFor(cart.root, config).item_custom_attributes, text),
     dropShipData: drop_ship && { ...drop_ship, cart_uuid: cart.id, partners: { drop_ship: { number: drop_ship.number } } },
     activeShippingOption: shipping_option === undefined ? null : { id: shipping_option },
-    warnings:
-      simulated && cart.totals
-        ? cart.totals.messages.filter(({ type }) => type !== "S").map((message) => translateMessage(message, text))
-        : [],
+    warnings: warningsOf(cart).map((message) => translateMessage(message, text)),
     notifications: newsOf(cart, text),
   };
 }
 
-/** What has become of it, for whoever opens it again. */
-function newsOf({ state, fields: { quote_number } }: Cart, text: Translate): string[] {
-  const told = quote_number === undefined ? [] : [text("cart.saved_as_quote", { quote_number })];
-  return state === "denied" ? [...told, text("cart.state_denied")] : told;
+/** What the ERP says of it: before it was written of its prices, afterwards of the document. */
+function warningsOf(cart: Cart): ErpMessage[] {
+  const ofPrices =
+    isSimulated(cart) && cart.totals && cart.state !== "placed" ? cart.totals.messages.filter(({ type }) => type !== "S") : [];
+  return [...cart.erp_messages.filter(({ type }) => type === "E" || type === "W"), ...ofPrices];
 }
+
+/** What has become of it, for whoever opens it again. */
+function newsOf({ root, state, document_number: number, fields: { quote_number } }: Cart, text: Translate): string[] {
+  const saved = quote_number === undefined ? [] : [text("cart.saved_as_quote", { quote_number })];
+  const key = newsKeys[state];
+  return key ? [...saved, text(key, { number, kind: kindOf(root).write === "create_quote" ? "quote" : "order" })] : saved;
+}
+
+const newsKeys: Readonly<Partial<Record<CartState, string>>> = {
+  denied: "cart.state_denied",
+  placing: "cart.being_placed",
+  unknown: "cart.answer_missing",
+  placed: "cart.placed",
+};
 
 function totalsOf({ totals }: Cart): CartHeader["totals"] {
   if (!totals) return null;

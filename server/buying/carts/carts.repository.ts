@@ -52,6 +52,8 @@ export const cartColumns = [
   "header_hash",
   "totals",
   "totals_version",
+  "document_number",
+  "erp_messages",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof Columns)[];
@@ -129,13 +131,14 @@ export async function lockCart(trx: CartTransaction, id: string): Promise<Cart |
 
 /** @returns the cart as it is then */
 export async function changeCart(trx: CartTransaction, cart: Cart, changes: CartChanges, now: Date): Promise<Cart> {
-  const { partner, fields, totals, ...plain } = changes;
+  const { partner, fields, totals, erp_messages, ...plain } = changes;
   const row = await trx
     .updateTable("carts")
     .set({
       ...plain,
       ...(partner !== undefined && partnerColumns(partner)),
       ...(fields && { fields: sql<never>`${JSON.stringify(fields)}::jsonb` }),
+      ...(erp_messages && { erp_messages: sql<never>`${JSON.stringify(erp_messages)}::jsonb` }),
       ...(totals !== undefined && { totals: sql<never>`${totals && JSON.stringify(totals)}::jsonb` }),
       version: cart.version + 1,
       updated_at: now,

@@ -30,6 +30,7 @@ import { lineRoutes } from "./lines/lines.routes.ts";
 import { atpCheckRoutes } from "./availability/atp-checks.routes.ts";
 import { copyRoutes } from "./copies/copies.routes.ts";
 import { partnerChangeRoutes } from "./partner-change/partner-change.routes.ts";
+import { placingRoutes } from "./placing/placing.routes.ts";
 import { quoteRoutes } from "./quotes/save-as-quote.routes.ts";
 import { createSavedCarts } from "./saved/saved-carts.ts";
 import { savedCartRoutes } from "./saved/saved-carts.routes.ts";
@@ -67,6 +68,7 @@ export const cartRoutes: Register = async (context) => {
     cartExportRoutes(own, { ...context, service, requests });
     await own.register((files) => importRoutes(files, { ...context, service, requests, erp: erp.reading }));
     shoppingListRoutes(own, { db, clock, service, requests });
+    placingRoutes(own, { ...context, service, requests });
     quoteRoutes(own, { db, clock, erp: erp.writing, service, requests });
   });
   copyRoutes(api, { db, erp: erp.reading, service, requests, simulation });

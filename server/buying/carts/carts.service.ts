@@ -5,6 +5,7 @@ import type { Result } from "../../result.ts";
 import type { Context } from "../../context.ts";
 import { createCartRepository, type Cart, type CartRepository } from "./carts.repository.ts";
 import { audienceOf, mayUse } from "./cart-access.ts";
+import type { CartState } from "./cart-states.ts";
 import type { CartCommand, Envelope } from "./commands/cart-command.ts";
 import { createCommandRunner, type Actor, type Outcome } from "./commands/run-commands.ts";
 
@@ -35,6 +36,8 @@ export interface CartNews {
   /** Lines that were changed by a tab and now by another that had not seen it: the earlier author is told. */
   overwritten?: { id: string; client: string }[];
   deleted?: true;
+  /** What has become of it, where that is the news. */
+  state?: CartState;
 }
 
 /** Servers tell each other in at most 8,000 bytes. */

@@ -122,3 +122,30 @@ it(
     expect(new Set((await cart.lines()).map(({ net_value }) => net_value)).size).toBe(1);
   },
 );
+
+it(
+  "a cart that is sent to a server that dies on the way is not on its way, and sent again under its key it becomes one order",
+  { timeout: 180_000 },
+  async () => {
+    await cart.run("add_items", { items: items(20) });
+    dataOf(await buyer(`${cart.path}/simulate`, { method: "POST", payload: {} }));
+    const headers = { "idempotency-key": "killed-order" };
+    await stopAt(1, "insert on cart_outbox");
+    const send = await startServer();
+    let sent: Promise<unknown> | undefined;
+    await portal.database.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(4711)`.execute(trx);
+      sent = send(`${cart.path}/create_in_sap`, {}, headers);
+      await killWhereItWaits("insert into cart_outbox%");
+    });
+    expect(await sent).toBeInstanceOf(Error);
+    const rows = async (table: string) => (await sql`select from ${sql.table(table)}`.execute(portal.database.db)).rows.length;
+    expect([(await cart.header()).state, await rows("cart_outbox"), await rows("erp.written_documents")]).toEqual(["priced", 0, 0]);
+
+    const again = () => buyer(`${cart.path}/create_in_sap`, { method: "POST", payload: {}, headers });
+    const [first, second] = [await again(), await again()];
+    expect([first.statusCode, second.headers["idempotency-replayed"]]).toEqual([200, "true"]);
+    await expect.poll(async () => (await cart.header()).state).toBe("placed");
+    expect([await rows("cart_outbox"), await rows("erp.written_documents")]).toEqual([1, 1]);
+  },
+);

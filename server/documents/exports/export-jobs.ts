@@ -106,7 +106,7 @@ export function createExportJobs(options: ExportJobsOptions): ExportJobs {
 
       orders.set(job.id, { ...order, job, stop: new AbortController() });
       try {
-        await send({ id: job.id }, order.user_id);
+        await send({ id: job.id }, { group: order.user_id });
       } catch (error) {
         orders.delete(job.id);
         await maker.fail(job.id, "error");

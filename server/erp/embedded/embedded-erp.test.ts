@@ -4,7 +4,7 @@ import { availabilityContract } from "../../../tests/erp-contract/availability.t
 import { documentsContract } from "../../../tests/erp-contract/documents.ts";
 import { figuresContract } from "../../../tests/erp-contract/figures.ts";
 import { materialsContract } from "../../../tests/erp-contract/materials.ts";
-import { orderingContract } from "../../../tests/erp-contract/ordering.ts";
+import { changingContract, orderingContract } from "../../../tests/erp-contract/ordering.ts";
 import { papersContract } from "../../../tests/erp-contract/papers.ts";
 import { partnersContract } from "../../../tests/erp-contract/partners.ts";
 import { pricingContract } from "../../../tests/erp-contract/pricing.ts";
@@ -38,7 +38,7 @@ for (const contract of [
 ])
   contract("The embedded ERP", openWith);
 
-for (const contract of [pricingContract, availabilityContract, orderingContract]) {
+for (const contract of [pricingContract, availabilityContract, orderingContract, changingContract]) {
   contract("The embedded ERP", openWith);
   contract("The embedded ERP behind its guard", async (data) => guardErp(await openWith(data), { clock }));
 }

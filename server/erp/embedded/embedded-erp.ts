@@ -18,8 +18,10 @@ import { readMaterialDetails } from "./material-detail.ts";
 import { findMaterials, listMaterials } from "./material-list.ts";
 import { readOrderedValue } from "./ordered-value.ts";
 import { readOutput } from "./output.ts";
+import { changeDocument } from "./ordering/change-document.ts";
 import { createDocument } from "./ordering/create-document.ts";
 import { readWrittenDocument } from "./ordering/read-written-document.ts";
+import { closeKey } from "./ordering/written-keys.ts";
 import { simulate, simulateHeader } from "./pricing/simulate.ts";
 import { checkAvailability } from "./stock/check-availability.ts";
 import { listPrices } from "./prices.ts";
@@ -79,7 +81,9 @@ export function createEmbeddedErp(
     },
     ordering: {
       create: (scope, key, document) => createDocument(db, scope, { key, document, now: clock() }),
+      change: (scope, key, change) => changeDocument(db, scope, { key, change, now: clock() }),
       byKey: (scope, key) => readWrittenDocument(db, scope, key),
+      close: (scope, key) => closeKey(db, scope, key),
     },
     reports: {
       list: async (_scope, language) => ok(erpReports(language)),

@@ -1,4 +1,4 @@
-/** The tables of 0020-conditions by which a document is priced, promised and written. Numerics and dates are texts. */
+/** The tables of 0020-conditions and 0029-erp-ordering by which a document is priced, promised and written. Numerics and dates are texts. */
 import type { ColumnType, Generated } from "kysely";
 import type { ConditionType, RateKind } from "../../../schemas/pricing/trace.ts";
 
@@ -45,5 +45,11 @@ export type PricingTables = {
   };
   "erp.planned_receipts": { id: Generated<string>; material: string; date: string; quantity: string; source: Generated<string> };
   "erp.customer_terms": { partner: string; sales_area: string; customer_group: Generated<string>; credit_limit: string | null };
-  "erp.written_documents": { key: string; doc_number: string };
+  /** Without a number: the key is closed. */
+  "erp.written_documents": { key: string; doc_number: Optional<string> };
+  "erp.number_ranges": { document_type: string; first_number: string; last_number: string; next_number: string };
+  "erp.document_locks": { doc_number: string; locked_by: string; locked_at: Generated<Date> };
+  "erp.incompletion_rules": { document_type: string; level: "header" | "item"; field: string };
+  /** Of the document as a whole, the item is 0. */
+  "erp.incompletion_log": { doc_number: string; item_number: number; field: string };
 };

@@ -28,6 +28,8 @@ import * as listedPartners from "./migrations/0025-listed-partners.ts";
 import * as cartImports from "./migrations/0026-cart-imports.ts";
 import * as barCodes from "./migrations/0027-bar-codes.ts";
 import * as phrasesOfWebsites from "./migrations/0028-phrases-of-websites.ts";
+import * as erpOrdering from "./migrations/0029-erp-ordering.ts";
+import * as cartOutbox from "./migrations/0030-cart-outbox.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -58,4 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-cart-imports": cartImports,
   "0027-bar-codes": barCodes,
   "0028-phrases-of-websites": phrasesOfWebsites,
+  "0029-erp-ordering": erpOrdering,
+  "0030-cart-outbox": cartOutbox,
 };

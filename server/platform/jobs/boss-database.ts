@@ -1,5 +1,5 @@
 /** The portal's own connections as pg-boss takes them, so that it needs none of its own. */
-import { CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import type { ConstructorOptions } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import type { Listener } from "../database/listen.ts";
@@ -27,3 +27,8 @@ export function bossDatabase(db: Kysely<Database>, listener?: Listener, onWake?:
     },
   };
 }
+
+/** For what is to be part of somebody's transaction. */
+export const inTransaction = (trx: Transaction<Database>): BossDatabase => ({
+  executeSql: async (text, values = []) => ({ rows: [...(await trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows] }),
+});

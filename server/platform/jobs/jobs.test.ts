@@ -6,7 +6,7 @@ import { openDatabase } from "../database/database.ts";
 import { openListener } from "../database/listen.ts";
 import { migrate } from "../database/migrate.ts";
 import { installJobs } from "./install-jobs.ts";
-import { openJobs, type JobKind, type Jobs } from "./jobs.ts";
+import { JobNotDone, openJobs, type JobKind, type Jobs } from "./jobs.ts";
 
 const running: Jobs[] = [];
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 30_000 });
@@ -54,7 +54,7 @@ describe("jobs", () => {
       ["b1", "b"],
       ["c1", "c"],
     ] as const)
-      await send({ id }, group);
+      await send({ id }, { group });
     // Which of two that begin at the same moment is the first is left to chance.
     await soon(() => begun.toSorted()).toEqual(["a1", "b1"]);
     letGo("b1");
@@ -114,6 +114,39 @@ describe("jobs", () => {
     await send({ id: "good" });
     await soon(() => done).toEqual(["good"]);
     expect(troubles.map(({ message }) => message)).toEqual(["It went wrong."]);
+  });
+
+  it("are done again where their kind says so, and what it is only too early for is no trouble", async () => {
+    const tries: string[] = [];
+    const { send, troubles } = server(await database(), [
+      {
+        name: "stubborn",
+        again: true,
+        handle: async ({ id }) => {
+          tries.push(id);
+          if (tries.length < 3) throw new JobNotDone();
+        },
+      },
+    ]);
+    await send({ id: "a" });
+    await soon(() => tries).toEqual(["a", "a", "a"]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("are there with the transaction that they were sent in, and never without it", async () => {
+    const done: string[] = [];
+    const { db } = await database();
+    const { send } = server({ db }, [{ name: "within", handle: async ({ id }) => void done.push(id) }]);
+    const sendIn = (id: string, fails: boolean) =>
+      db.transaction().execute(async (trx) => {
+        await send({ id }, { trx });
+        if (fails) throw new Error("It is taken back.");
+      });
+    await expect(sendIn("never", true)).rejects.toThrow("It is taken back.");
+    await sendIn("always", false);
+    await soon(() => done).toEqual(["always"]);
+    const { rows } = await sql`select data from pgboss.job where name = 'within'`.execute(db);
+    expect(rows).toEqual([{ data: { id: "always" } }]);
   });
 
   it("begin when the database is back that was away at the start, having told of it once", async () => {

@@ -156,7 +156,7 @@ async function finish(context: EffectsContext, finished: Finished): Promise<Outc
       last_command,
       expired_commands,
       ...(effects.header && headerOf(cart, effects.header)),
-      ...(priced_anew && { content_version: cart.content_version + 1, state: stateAfter(cart.state, "change")! }),
+      ...(priced_anew && { content_version: cart.content_version + 1, state: stateAfter(cart.state, "change")!, erp_messages: [] }),
       ...(added > 0 && { last_item_number: cart.last_item_number + added * 10 }),
     },
     now,

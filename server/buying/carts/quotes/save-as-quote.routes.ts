@@ -1,11 +1,9 @@
 /** A cart becomes a quote in the ERP (CART-068), or waits for somebody who approves it (CART-099). */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { Type } from "typebox";
-import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
 import { CartHeader } from "../../../../schemas/cart/cart-view.ts";
-import type { OrderLine } from "../../../../schemas/pricing/order-document.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
@@ -22,8 +20,9 @@ import { abilities } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import type { Actor } from "../commands/run-commands.ts";
+import { readOrderLines } from "../placing/order-lines.ts";
 import { titleOf } from "../saved/saved-carts.ts";
-import { pricingHeader, scopeOfCart, attributesForErp } from "../simulation/pricing-request.ts";
+import { pricingHeader, scopeOfCart } from "../simulation/pricing-request.ts";
 
 export interface QuoteRouteOptions {
   db: Kysely<Database>;
@@ -128,12 +127,4 @@ function quoteKey({ id, content_version, fields: { po_number = "", note = "" } }
     .update(JSON.stringify([po_number, note]))
     .digest("base64url");
   return `quote-${id}-${content_version}-${said}`;
-}
-
-async function readOrderLines(db: Kysely<Database & CartTables>, { id }: Cart, config: CartConfig): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine & { attributes: Record<string, string> }>`select id as line, material,
-      trim_scale(quantity)::text as quantity, coalesce(unit, '') as unit, requested_date, batches, custom_attributes as attributes,
-      '' as customer_material
-    from cart_lines where cart_id = ${id} and not removed order by position, id`.execute(db);
-  return rows.map((line) => ({ ...line, attributes: attributesForErp(line.attributes, config) }));
 }

@@ -151,8 +151,6 @@ function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
 async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {
-  // Of two tabs that activate two carts at once, the second one finds the first one's active.
-  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${cart.user_id + cart.root}))`.execute(trx);
   const active = await lockActive(trx, cart);
   if (!active) return null;
   if (active.items_count > 0) return changeCart(trx, active, { state: "saved", title: active.title || titleOf(now) }, now);
@@ -161,7 +159,10 @@ async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Ca
   return null;
 }
 
-async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
+/** The one that is active for the cart's partner. */
+export async function lockActive(trx: CartTransaction, { user_id, root, partner }: Cart): Promise<Cart | undefined> {
+  // Of two tabs that activate two carts at once, the second one finds the first one's active.
+  await sql`select pg_advisory_xact_lock(hashtext('carts_one_active'), hashtext(${user_id + root}))`.execute(trx);
   const row = await trx
     .selectFrom("carts")
     .select(cartColumns)

@@ -28,7 +28,6 @@ export const scopeOfCart = ({ user_id }: Pick<Cart, "user_id">, partner: Partner
   partners: [partner],
 });
 
-/** Prices are a sold-to's: of a ship-to or payer the one that it is in business with. */
 export async function pricingHeader(
   erp: Pick<ErpPort, "partners">,
   { user_id, fields }: Pick<Cart, "user_id" | "fields">,
@@ -36,20 +35,27 @@ export async function pricingHeader(
   price_date: string,
 ): Promise<Result<PricingHeader>> {
   const sold_to = await soldToOf(erp, scopeOfCart({ user_id }, partner), partner);
-  if (!sold_to.ok) return sold_to;
-  const { function_name, number, sales_area } = partner;
-  return ok({
+  return sold_to.ok ? ok(headerFor({ fields }, partner, { sold_to: sold_to.value, price_date })) : sold_to;
+}
+
+export function headerFor(
+  { fields }: Pick<Cart, "fields">,
+  { function_name, number, sales_area }: PartnerKey,
+  { sold_to, price_date }: Pick<PricingHeader, "sold_to" | "price_date">,
+): PricingHeader {
+  return {
     sales_area,
-    sold_to: sold_to.value,
+    sold_to,
     ship_to: fields.ship_to ?? (function_name === "ship_to" ? number : ""),
     payer: fields.payer ?? (function_name === "payer" ? number : ""),
     shipping_option: fields.shipping_option ?? "",
     price_date,
     requested_date: fields.requested_date ?? "",
-  });
+  };
 }
 
-async function soldToOf(erp: Pick<ErpPort, "partners">, scope: Scope, partner: PartnerKey): Promise<Result<string>> {
+/** Prices are a sold-to's: of a ship-to or payer the one that it is in business with. */
+export async function soldToOf(erp: Pick<ErpPort, "partners">, scope: Scope, partner: PartnerKey): Promise<Result<string>> {
   if (partner.function_name === "sold_to") return ok(partner.number);
   const dependents = await erp.partners.dependents(scope, partner);
   if (!dependents.ok) return dependents;

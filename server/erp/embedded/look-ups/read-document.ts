@@ -7,6 +7,7 @@ import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { messagesOf } from "../messages.ts";
+import { incompletionMessages } from "../ordering/incompletion-log.ts";
 import { outputTypesOf } from "../output-types.ts";
 import { readLookUpRows } from "./read-look-up.ts";
 
@@ -23,10 +24,11 @@ export async function readLookUpDocument<Kind extends DocumentKind>(
 
   // Who opens a document may ask for its paper next: the thread that sets it starts meanwhile.
   warmPdf();
-  const [[header], items, texts] = await Promise.all([
+  const [[header], items, texts, missing] = await Promise.all([
     headersOf(db, kind, [row]),
     rowsOf(db, parts[kind].items(doc_number)),
     rowsOf(db, parts[kind].texts?.(doc_number)),
+    kind === "salesdocs" || kind === "quotes" ? incompletionMessages(db, doc_number) : [],
   ]);
   return ok({
     ...header,
@@ -35,7 +37,7 @@ export async function readLookUpDocument<Kind extends DocumentKind>(
     texts,
     // The embedded ERP keeps no files; a real one brings what it has.
     attachments: [],
-    messages: messagesOf({ kind, row, items, today }),
+    messages: [...missing, ...messagesOf({ kind, row, items, today })],
   } as unknown as ErpDocument<Kind>);
 }
 

@@ -1,10 +1,12 @@
 /** What was written for a key, for those who may see it. */
 import { sql, type Kysely } from "kysely";
+import type { ErpMessage } from "../../../../schemas/erp-message.ts";
 import type { WrittenDocument } from "../../../../schemas/pricing/order-document.ts";
 import { ok, refused, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visibleDocuments } from "../visible.ts";
+import { incompletionMessages } from "./incompletion-log.ts";
 
 /** Absent and foreign are both `not_found`. */
 export async function readWrittenDocument(db: Kysely<ErpTables>, scope: Scope, key: string): Promise<Result<WrittenDocument>> {
@@ -15,5 +17,13 @@ export async function readWrittenDocument(db: Kysely<ErpTables>, scope: Scope, k
     from erp.written_documents w join erp.sales_documents d on d.doc_number = w.doc_number
     where w.key = ${key} and ${visibleDocuments(scope)}`.execute(db);
   const [row] = rows;
-  return row ? ok({ ...row, repeated: false, messages: [] }) : refused({ kind: "not_found", what: key });
+  if (!row) return refused({ kind: "not_found", what: key });
+  return ok({ ...row, repeated: false, messages: [saved(row), ...(await incompletionMessages(db, row.doc_number))] });
 }
+
+const saved = ({ kind, doc_number: number }: Pick<WrittenDocument, "kind" | "doc_number">): ErpMessage => ({
+  type: "S",
+  code: kind === "quote" ? "V1-312" : "V1-311",
+  text: `${kind === "quote" ? "Quote" : "Order"} ${number} has been saved.`,
+  args: { number },
+});

@@ -1,10 +1,10 @@
 /** The rows of a new order or quote, in the tables that all lists of documents read. */
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { add, decimalOf, divide, multiply, shortDecimalText, subtract, zero, type Decimal } from "../../../../engine/rules/decimal.ts";
 import { calendarDate, utcDate, wireDate } from "../../../../engine/rules/wire-date.ts";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
 import type { LineResult } from "../../../../schemas/pricing/line.ts";
-import type { OrderDocument } from "../../../../schemas/pricing/order-document.ts";
+import type { OrderDocument, OrderKind } from "../../../../schemas/pricing/order-document.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { currencyDigits } from "../pricing/currency-rounding.ts";
 import type { PricingCustomer } from "../pricing/read-customer.ts";
@@ -16,23 +16,26 @@ export interface PricedOrder {
   /** Of the lines of the document, in their order. */
   results: readonly LineResult[];
   header: HeaderResult;
-  key: string;
   now: Date;
 }
+
+export const documentTypes = { order: "OR", quote: "QT" } as const satisfies Record<OrderKind, string>;
 
 const quoteDays = 30;
 /** Digits of a price in an item. */
 const priceDigits = 3;
 
-export async function writeDocument(trx: Transaction<ErpTables>, order: PricedOrder): Promise<void> {
-  const { rows } = await sql<{ number: string }>`select nextval('erp.ordered_numbers')::text as number`.execute(trx);
-  const doc_number = rows[0]!.number;
+export async function writeDocument(trx: Transaction<ErpTables>, doc_number: string, order: PricedOrder): Promise<void> {
   await trx
     .insertInto("erp.sales_documents")
     .values({ ...(await headerRow(trx, doc_number, order)), doc_number })
     .execute();
-  await writeItems(trx, doc_number, order);
-  await trx.insertInto("erp.written_documents").values({ key: order.key, doc_number }).execute();
+  await writeItems(
+    trx,
+    doc_number,
+    order.results.map((_, at) => (at + 1) * 10),
+    order,
+  );
 }
 
 async function headerRow(trx: Transaction<ErpTables>, doc_number: string, { document, customer, header, results, now }: PricedOrder) {
@@ -50,17 +53,14 @@ async function headerRow(trx: Transaction<ErpTables>, doc_number: string, { docu
     ship_to,
     payer,
     currency,
-    doc_type: kind === "quote" ? "QT" : "OR",
+    doc_type: documentTypes[kind],
     doc_date: today,
     created_at: now,
     requested_date: laterOf(document.header.requested_date, today),
     shipped_at: null,
     stepped_at: null,
     valid_to: kind === "quote" ? document.valid_to || wireDate(calendarDate(today)!.add(quoteDays, "day")) : null,
-    // The value of a document is that of its lines; what is charged beside them stands with the freight.
-    net_value: sum([header.subtotal, header.discount]),
-    freight_value: sum([header.freight, header.minimum_surcharge]),
-    tax_value: sum([header.tax_value, header.rounding]),
+    ...valuesOf(header),
     status: state,
     ship_status: state,
     items_count: results.length,
@@ -76,7 +76,14 @@ async function headerRow(trx: Transaction<ErpTables>, doc_number: string, { docu
   };
 }
 
-const stateOf = ({ kind }: OrderDocument): string => (kind === "quote" ? "OPEN" : "PEND");
+/** The value of a document is that of its lines; what is charged beside them stands with the freight. */
+export const valuesOf = (header: HeaderResult) => ({
+  net_value: sum([header.subtotal, header.discount]),
+  freight_value: sum([header.freight, header.minimum_surcharge]),
+  tax_value: sum([header.tax_value, header.rounding]),
+});
+
+const stateOf = ({ kind }: Pick<OrderDocument, "kind">): string => (kind === "quote" ? "OPEN" : "PEND");
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
@@ -91,12 +98,23 @@ async function nameOf(trx: Transaction<ErpTables>, number: string): Promise<stri
 
 const inOneStatement = 1_000;
 
-async function writeItems(trx: Transaction<ErpTables>, doc_number: string, { document, results, header, now }: PricedOrder): Promise<void> {
+/** @param numbers of the items, in the order of the lines */
+export async function writeItems(
+  trx: Transaction<ErpTables>,
+  doc_number: string,
+  numbers: readonly number[],
+  {
+    document,
+    results,
+    header,
+    now,
+  }: Pick<PricedOrder, "results" | "header" | "now"> & { document: Pick<OrderDocument, "kind" | "header" | "lines"> },
+): Promise<void> {
   const state = stateOf(document);
   const values = shareDiscount(results, header);
   const items = results.map((result, at) => ({
     doc_number,
-    item_number: (at + 1) * 10,
+    item_number: numbers[at]!,
     material: result.material,
     customer_material: document.lines[at]!.customer_material,
     description: result.description,
@@ -111,7 +129,7 @@ async function writeItems(trx: Transaction<ErpTables>, doc_number: string, { doc
   const schedule_lines = results.flatMap(({ schedule_lines: lines }, at) =>
     lines.map(({ date, quantity, confirmed_quantity }, line) => ({
       doc_number,
-      item_number: (at + 1) * 10,
+      item_number: numbers[at]!,
       line: line + 1,
       // What cannot be promised is wanted from the last day on that is known.
       date: date || (lines.findLast((one) => one.date !== "")?.date ?? laterOf(document.header.requested_date, utcDate(now))),

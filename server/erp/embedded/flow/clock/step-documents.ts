@@ -1,6 +1,7 @@
 /**
  * One step of every order and return whose time has come. Of an order those items move that have come furthest without having
- * arrived; what is behind follows when they are there. A step happens when it was due, not when the clock was looked at.
+ * arrived; what is behind follows when they are there. An incomplete document waits. A step happens when it was due, not when the
+ * clock was looked at.
  */
 import { sql, type RawBuilder } from "kysely";
 import { nowOf, type Db, type FlowSpan } from "../flow-span.ts";
@@ -33,6 +34,7 @@ export async function stepDocuments(db: Db, span: FlowSpan): Promise<string[]> {
       from erp.sales_documents d join erp.sales_document_items i on i.doc_number = d.doc_number
       where d.kind in ('order', 'return') and d.status not in ('GR', 'CANC') and (d.stepped_at is not null or d.status = 'PEND')
         and coalesce(d.stepped_at, d.created_at) <= ${nowOf(span)}
+        and not exists (select from erp.incompletion_log m where m.doc_number = d.doc_number)
       group by d.doc_number
     ), due as materialized (
       select m.*, times.at
