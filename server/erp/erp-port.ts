@@ -6,15 +6,14 @@ import type { DocumentHeader, DocumentKind, ErpDocument, LookUpKind, LookUpRow }
 import type { PartnerAddress } from "../../schemas/look-ups/parts.ts";
 import type { PriceRow } from "../../schemas/prices.ts";
 import type { AvailabilityQuery, AvailabilityResult } from "../../schemas/pricing/availability.ts";
-import type { DocumentChange } from "../../schemas/pricing/document-change.ts";
 import type { HeaderResult } from "../../schemas/pricing/header.ts";
 import type { LineRequest, LineResult, LineValue, PricingHeader } from "../../schemas/pricing/line.ts";
 import type { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
-import type { OrderDocument, WrittenDocument } from "../../schemas/pricing/order-document.ts";
 import type { MatchedField, documentTypes } from "../../schemas/search.ts";
 import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
+import type { OrderingPort } from "./ordering-port.ts";
 
 export interface PageRequest {
   page: number;
@@ -231,24 +230,6 @@ export interface PricingPort {
 export interface AvailabilityPort {
   /** In the order of the lines; one that cannot be ordered has a message of type E. A foreign partner is `wrong_partner`. */
   check(scope: Scope, query: AvailabilityQuery): Promise<Result<AvailabilityResult[]>>;
-}
-
-export interface OrderingPort {
-  /**
-   * Writes a document, priced by the ERP itself, once for a key: whoever asks again with the key is answered the document that was
-   * written first. `invalid` names the lines that cannot be ordered by `lines.<line>`, with the code of the message; nothing is written.
-   * A key that was closed is `invalid`, with the code `key_closed`.
-   */
-  create(scope: Scope, key: string, document: OrderDocument): Promise<Result<WrittenDocument>>;
-  /** The same for a document that is there. Absent and foreign are both `not_found`. */
-  change(scope: Scope, key: string, change: DocumentChange): Promise<Result<WrittenDocument>>;
-  /** What was written for a key; `not_found` when nothing was, or somebody else did. */
-  byKey(scope: Scope, key: string): Promise<Result<WrittenDocument>>;
-  /**
-   * The same, for good: where nothing was written for the key, nothing is from then on, also by a question that is still on its way. What
-   * is being written at that moment is waited for.
-   */
-  close(scope: Scope, key: string): Promise<Result<WrittenDocument>>;
 }
 
 /** Reports that the ERP makes itself. */

@@ -1,10 +1,11 @@
 import { afterAll } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { availabilityContract } from "../../../tests/erp-contract/availability.ts";
+import { changingContract } from "../../../tests/erp-contract/changing.ts";
 import { documentsContract } from "../../../tests/erp-contract/documents.ts";
 import { figuresContract } from "../../../tests/erp-contract/figures.ts";
 import { materialsContract } from "../../../tests/erp-contract/materials.ts";
-import { changingContract, orderingContract } from "../../../tests/erp-contract/ordering.ts";
+import { orderingContract } from "../../../tests/erp-contract/ordering.ts";
 import { papersContract } from "../../../tests/erp-contract/papers.ts";
 import { partnersContract } from "../../../tests/erp-contract/partners.ts";
 import { pricingContract } from "../../../tests/erp-contract/pricing.ts";
