@@ -111,8 +111,8 @@ export interface CallRule {
   answers: AnswerCheck | ReadonlyMap<unknown, AnswerCheck>;
   /** Copies: of a page of a list, of sums over everything that somebody may see, of sums that stand above a list. */
   keeps?: "list" | "sums" | "sums of list";
-  /** Of a call that answers in parts: which arguments take them and stop it, and what a part must look like. */
-  emits?: { emit: number; signal: number; chunks: AnswerCheck };
+  /** Of a call that answers in parts: which arguments take them and, by a signal, stop it, and what a part must look like. */
+  emits?: { emit: number; options: number; chunks: AnswerCheck };
   /** Has a breaker and a queue of its own: what it costs or breaks keeps no other call waiting. */
   alone?: boolean;
   /** Copies of before it are no longer fresh. */
@@ -155,7 +155,7 @@ export const callRules: { readonly [Of in Capability]: { readonly [Call in keyof
     prices: { answers: compile(pageOf(PriceRow)) },
     simulate: {
       answers: headerResult,
-      emits: { emit: 3, signal: 4, chunks: compile(Type.Array(LineResult, { minItems: 1, maxItems: maxLinesInChunk })) },
+      emits: { emit: 3, options: 4, chunks: compile(Type.Array(LineResult, { minItems: 1, maxItems: maxLinesInChunk })) },
       alone: true,
     },
     header: { answers: headerResult, alone: true },

@@ -13,7 +13,7 @@ export interface CheckedChunks {
   close(this: void): void;
 }
 
-export function checkedChunks({ emit, signal, chunks }: NonNullable<CallRule["emits"]>, given: readonly unknown[]): CheckedChunks {
+export function checkedChunks({ emit, options, chunks }: NonNullable<CallRule["emits"]>, given: readonly unknown[]): CheckedChunks {
   const stop = new AbortController();
   let errors: AnswerCheck["errors"];
 
@@ -29,7 +29,8 @@ export function checkedChunks({ emit, signal, chunks }: NonNullable<CallRule["em
     await (given[emit] as Emit)(chunk);
     restartTimeLimit();
   };
-  callArguments[signal] = AbortSignal.any([stop.signal, ...(given[signal] instanceof AbortSignal ? [given[signal]] : [])]);
+  const { signal, ...others } = (given[options] ?? {}) as { signal?: AbortSignal };
+  callArguments[options] = { ...others, signal: AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]) };
 
   return {
     callArguments,

@@ -208,18 +208,24 @@ export interface MaterialsPort {
 /** Is given the results of up to 100 lines, in any order; what it answers is waited for. */
 export type EmitLines = (chunk: LineResult[]) => unknown;
 
+export interface SimulationOptions {
+  /** Lines of the document that have their price already. */
+  others?: readonly LineValue[];
+  signal?: AbortSignal;
+}
+
 export interface PricingPort {
   /**
-   * What these lines cost and when they come. Each line is emitted once; then the header is answered, over all of them. A line that
-   * cannot be priced has a message of type E and no value; a partner that is foreign or absent is `wrong_partner`. After `signal` is
-   * aborted nothing more is emitted, and the header is over what was. Whoever has the results of further lines adds up by `header`.
+   * What these lines cost and when they come. Each line is emitted once; then the header is answered, over all of them and the `others`.
+   * A line that cannot be priced has a message of type E and no value; a partner that is foreign or absent is `wrong_partner`. After
+   * `signal` is aborted nothing more is emitted, and the header is over what was.
    */
   simulate(
     scope: Scope,
     header: PricingHeader,
     lines: readonly LineRequest[],
     emit: EmitLines,
-    signal?: AbortSignal,
+    options?: SimulationOptions,
   ): Promise<Result<HeaderResult>>;
   /** What a document of these lines costs; no line is priced anew. */
   header(scope: Scope, header: PricingHeader, lines: readonly LineValue[]): Promise<Result<HeaderResult>>;

@@ -401,7 +401,7 @@ describe("the guard before a simulation", () => {
     let isStopped = false;
     const { erp, troubles } = guarded({
       pricing: {
-        async simulate(_scope, _header, _lines, emit, signal) {
+        async simulate(_scope, _header, _lines, emit, { signal } = {}) {
           await emit([lineOf("1")]);
           await emit([{ html: "<h1>" }] as never);
           isStopped = signal?.aborted ?? false;

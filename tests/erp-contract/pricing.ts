@@ -235,6 +235,14 @@ export function pricingContract(name: string, open: (data: TestData) => Promise<
         expect([sizes.reduce((sum, size) => sum + size), names.size]).toEqual([250, 250]);
       });
 
+      it("are added up with those that have their price already, as if all had been asked", async () => {
+        const results = [...(await simulated(erp, many.slice(0, 30))).results.values()];
+        const whole = await erp.pricing.header(harbour, header, results);
+        const asked = await erp.pricing.simulate(harbour, header, many.slice(0, 10), () => {}, { others: results.slice(10) });
+        expect(asked).toEqual(whole);
+        expect(whole).toMatchObject({ ok: true, value: { lines: 30 } });
+      });
+
       it("stop when the caller has enough", async () => {
         const stop = new AbortController();
         let emitted = 0;
@@ -246,7 +254,7 @@ export function pricingContract(name: string, open: (data: TestData) => Promise<
             emitted += chunk.length;
             stop.abort();
           },
-          stop.signal,
+          { signal: stop.signal },
         );
         expect(emitted).toBeLessThan(250);
         expect(answer).toMatchObject({ ok: true, value: { lines: emitted } });

@@ -64,7 +64,7 @@ export function priceListErp(base: ErpPort): PriceListErp {
     ...base.pricing,
     header: async (_scope, _header, values) => ok(header(values)),
 
-    async simulate(_scope, _header, lines, emit, signal) {
+    async simulate(_scope, _header, lines, emit, { others = [], signal } = {}) {
       own.asked.push([...lines]);
       const results = lines.map((line) => resultOf(line, own));
       const end = Math.min(own.breaks?.after ?? lines.length, lines.length);
@@ -75,7 +75,7 @@ export function priceListErp(base: ErpPort): PriceListErp {
       }
       if (own.breaks?.with === "rubbish") await emit([{ line: 7, price: "cheap" } as never]);
       else if (own.breaks) return refused(own.breaks.with);
-      return ok(header(results));
+      return ok(header([...others, ...results]));
     },
   };
 

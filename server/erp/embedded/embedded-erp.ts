@@ -73,7 +73,7 @@ export function createEmbeddedErp(
     },
     pricing: {
       prices: async (scope, query) => ok(await listPrices(db, scope, query)),
-      simulate: (scope, header, lines, emit, signal) => simulate(db, scope, { header, lines, emit, signal }, { today: today() }),
+      simulate: (scope, header, lines, emit, options) => simulate(db, scope, { header, lines, emit, ...options }, { today: today() }),
       header: (scope, header, lines) => simulateHeader(db, scope, { header, lines }, { today: today() }),
     },
     availability: {

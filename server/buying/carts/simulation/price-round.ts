@@ -38,6 +38,7 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     const hashes = new Map(lines.map(({ request, hash }) => [request.line, hash]));
     const scope = scopeOfCart(cart, partner);
     const units = readUnits(erp, scope, lines);
+    const others = lines.length < cart.items_count ? await readLineValues(db, cart) : [];
     let latest = cart;
     const answer = await erp.pricing.simulate(
       scope,
@@ -50,12 +51,12 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
         latest = stored.cart;
         await emit(stored.cart, stored.lines);
       },
-      signal,
+      { others, signal },
     );
     return answer.ok ? ok({ cart: latest, totals: answer.value }) : answer;
   }
 
-  /** @param totals what the ERP has added up over all lines; null where it was asked for some of them */
+  /** @param totals what the ERP has added up with the prices; null where it was asked for none */
   async function addUp(
     cart: Cart,
     { partner, header, totals }: { partner: PartnerKey; header: PricingHeader; totals: HeaderResult | null },
@@ -86,11 +87,7 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     if (!priced.ok || signal.aborted) return priced.ok ? ok(priced.value.cart) : priced;
     // The totals would be those of the shipping and the payer that were asked with; another round asks with those that hold now.
     if (priced.value.cart.content_version !== cart.content_version) return ok(priced.value.cart);
-    return addUp(priced.value.cart, {
-      partner,
-      header: header.value,
-      totals: lines.length === cart.items_count ? priced.value.totals : null,
-    });
+    return addUp(priced.value.cart, { partner, header: header.value, totals: priced.value.totals });
   };
 }
 

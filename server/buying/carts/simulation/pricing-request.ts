@@ -97,10 +97,11 @@ interface Asked extends Omit<LineRequest, "line" | "attributes"> {
   without_units: boolean;
 }
 
-/** What the header is added up over: few numbers of each line. */
-export async function readLineValues(db: Db, { id }: Pick<Cart, "id">): Promise<LineValue[]> {
+/** What the header is added up over: few numbers of each line whose price holds. */
+export async function readLineValues(db: Db, { id, header_hash }: Pick<Cart, "id" | "header_hash">): Promise<LineValue[]> {
   const { rows } = await sql<LineValue>`select trim_scale(net_value)::text as net_value, tax_code, trim_scale(tax_rate)::text as tax_rate,
       trim_scale(weight)::text as weight, currency
-    from cart_lines where cart_id = ${id} and not removed order by position, id`.execute(db);
+    from cart_lines where cart_id = ${id} and not removed and result_hash = hash and result_header = ${header_hash}
+    order by position, id`.execute(db);
   return rows;
 }

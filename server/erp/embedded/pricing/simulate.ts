@@ -12,7 +12,7 @@ import {
 } from "../../../../schemas/pricing/line.ts";
 import { ok, type Result } from "../../../result.ts";
 import type { Scope } from "../../../scope.ts";
-import type { EmitLines } from "../../erp-port.ts";
+import type { EmitLines, SimulationOptions } from "../../erp-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { promiseLine } from "../stock/promise-line.ts";
 import { readStock, type MaterialStock } from "../stock/read-stock.ts";
@@ -28,23 +28,22 @@ export interface PricingClock {
   today: string;
 }
 
-export interface Simulation {
+export interface Simulation extends SimulationOptions {
   header: PricingHeader;
   lines: readonly LineRequest[];
   emit: EmitLines;
-  signal?: AbortSignal | undefined;
 }
 
 export async function simulate(
   db: Kysely<ErpTables>,
   scope: Scope,
-  { header, lines, emit, signal }: Simulation,
+  { header, lines, emit, others = [], signal }: Simulation,
   { today }: PricingClock,
 ): Promise<Result<HeaderResult>> {
   const customer = await readCustomer(db, scope, header);
   if (!customer.ok) return customer;
 
-  const values: LineValue[] = [];
+  const values: LineValue[] = [...others];
   const price = await openPricing(db, { header, customer: customer.value, today });
   for (let at = 0; at < lines.length && !signal?.aborted; at += maxLinesInChunk) {
     const results = await price(lines.slice(at, at + maxLinesInChunk));
