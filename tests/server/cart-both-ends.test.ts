@@ -131,6 +131,8 @@ describe("two tabs of a cart", () => {
     }
     await settled(tabs);
     for (const cart of tabs) await cart.catchUp();
+    // Who is reading already is not waited for.
+    await vi.waitFor(() => expect(tabs.map(({ isReading }) => isReading)).toEqual([false, false]), { timeout: 30_000 });
     const lines = await stored();
     // However much of it was taken back.
     expect(tabs[0]!.header!.version).toBeGreaterThan(rounds / 2);
