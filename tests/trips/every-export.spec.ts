@@ -54,7 +54,9 @@ const exporting = globSync("page-configs/**/*.page.json")
     const source = first?.data_url?.replace("/v1", "");
     if (source === undefined) return [];
     const username = may("buyer", access) ? "buyer" : may("csr", access) ? "csr" : "admin";
-    return offers.map(({ atom, formats = exportFormatNames, data_url }) => {
+    // What has no address of its own, a cart, has a trip of its own, too.
+    const addressed = offers.filter(({ data_url }) => data_url === undefined || route!.includes("{"));
+    return addressed.map(({ atom, formats = exportFormatNames, data_url }) => {
       const button = atom === "button" ? "Download CSV" : "Export";
       return { route: route!, source, username, lines: data_url !== undefined, formats, button };
     });
