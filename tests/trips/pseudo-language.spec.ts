@@ -79,7 +79,11 @@ test("lists, an order and the menus of the shell are in the user's language", as
   for (const opener of await page.locator('#app button:is([aria-haspopup], [aria-expanded="false"]):visible').all()) {
     if (!(await opener.isVisible())) continue;
     const name = await opener.textContent();
-    await opener.click();
+    const button = (await opener.elementHandle())!;
+    await button.click();
+    // Its code may have to come first.
+    const isOpen = async () => (await button.getAttribute("aria-expanded")) === "true" || (await page.locator("dialog:modal").count()) > 0;
+    await expect.poll(isOpen).toBe(true);
     expect.soft(await findings(page, data), `after a click on ${name}`).toEqual([]);
     await page.keyboard.press("Escape");
   }
