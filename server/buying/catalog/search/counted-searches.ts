@@ -33,7 +33,13 @@ export function createCountedSearches(): CountedSearches {
     const asking = count().finally(() => counting.delete(key));
     counting.set(key, asking);
     const value = await asking;
-    if (value.found.total > fewHits) cached.set(key, { value, at: now, fresh_until: now + freshMs });
+    if (readHits(value) > fewHits) cached.set(key, { value, at: now, fresh_until: now + freshMs });
     return value;
   };
+}
+
+/** Few may be found where many were counted: all that there would be without what is chosen of an attribute. */
+function readHits({ found, countsOfChosen }: Counted): number {
+  const without = [...countsOfChosen.values()].map((counts) => counts.reduce((sum, { count }) => sum + count, 0));
+  return Math.max(found.total, ...without);
 }
