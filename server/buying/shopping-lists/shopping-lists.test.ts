@@ -174,6 +174,18 @@ describe("who may do what with a list", () => {
     expect((await as(colleague).send("add_items", { items: [{ material: "A" }] })).statusCode).toBe(403);
   });
 
+  it("that is everybody's is told to nobody of another customer, also not to one who says that he works for none", async () => {
+    await post(owner, `${pathOf(list)}/everybody`, { role: "viewer" });
+    const told = async (ask: Ask) => {
+      const answer = await ask("/shopping_lists?page_size=100", { headers: { "x-partner": "none" } });
+      return dataOf<{ items: ShoppingList[] }>(answer).items.some(({ id }) => id === list.id);
+    };
+    const csr = (area: string) => portal.user({ role: "csr", sales_areas: [area] });
+    expect([await told(stranger), await told(await csr(eu))]).toEqual([false, false]);
+    expect([await told(colleague), await told(await csr(uk))]).toEqual([true, true]);
+    await post(owner, `${pathOf(list)}/everybody`, { role: "nobody" });
+  });
+
   it("only who works for the same partner can be invited, and is found by name", async () => {
     const found = dataOf<{ items: Colleague[] }>(await owner(`${pathOf(list)}/colleagues?q=user`)).items.map(({ value }) => value);
     expect(found).toContain(colleague.user_id);

@@ -5,7 +5,6 @@ import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
 import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { ok, refused, type Result } from "../../../result.ts";
-import type { Scope } from "../../../scope.ts";
 import type { CartRoot } from "../cart-roots.ts";
 import {
   activeStates,
@@ -18,7 +17,7 @@ import {
   type KeptState,
 } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
-import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
+import { cartColumns, cartOf, changeCart, insertCart, lockCart, ofPartners, type Cart, type CartTransaction } from "../carts.repository.ts";
 import { cartProblem, fillableScope } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { Actor } from "../commands/run-commands.ts";
@@ -141,13 +140,6 @@ const whyNot: Readonly<Record<TakingUp, (state: CartState) => string>> = {
 };
 
 const isOrdered = (state: CartState): boolean => state === "placed" || isInBackground(state);
-
-/** As `maySeePartner` says it of one. */
-function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
-  if (partners === "all") return sql`sales_area = any(${[...sales_areas]}::text[])`;
-  return sql`(partner_function, partner_number, sales_area) in (select p->>'function_name', p->>'number', p->>'sales_area'
-    from jsonb_array_elements(${JSON.stringify(partners)}::jsonb) p)`;
-}
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
 async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {
