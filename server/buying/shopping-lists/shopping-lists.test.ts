@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Colleague, ListMember, SharedList, ShoppingList } from "../../../schemas/shopping-lists.ts";
+import { importFile, sendFile } from "../../../tests/support/cart-files.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../tests/support/carts.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
 
@@ -137,6 +138,10 @@ describe("who may do what with a list", () => {
       const refused = await as(colleague).send(name, body);
       expect([refused.statusCode, refused.json().errors[0].hint]).toEqual([403, "editor"]);
     }
+    const file = await importFile(owner, list, "Material;Quantity\nB;2\n");
+    expect((await sendFile(colleague, list, "Material;Quantity\nC;2\n")).statusCode).toBe(403);
+    expect((await colleague(`${file.path}/choices`, { method: "PATCH", payload: { with_wrong: false } })).statusCode).toBe(403);
+    expect((await remove(colleague, file.path)).statusCode).toBe(403);
     expect((await remove(colleague, pathOf(list))).statusCode).toBe(403);
     expect((await give("editor", colleague, colleague)).statusCode).toBe(403);
     expect((await post(colleague, `${pathOf(list)}/fill_up`)).statusCode).toBe(409);
