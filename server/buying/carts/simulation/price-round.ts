@@ -38,6 +38,8 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     const hashes = new Map(lines.map(({ request, hash }) => [request.line, hash]));
     const scope = scopeOfCart(cart, partner);
     const units = readUnits(erp, scope, lines);
+    // Where no price comes nobody waits for them, and a trouble that nobody hears of ends the server.
+    units.catch(() => {});
     let latest = cart;
     const answer = await erp.pricing.simulate(
       scope,
