@@ -70,6 +70,16 @@ async function newsOf(ask: Ask): Promise<{ heard: CartNews[]; stop: () => Promis
   return { heard, stop: () => reader.cancel() };
 }
 
+it("is told where it broke off, so that another tab that shows it as being priced waits no longer", async () => {
+  await cart.run("add_items", { items: items(200) });
+  const { heard, stop } = await newsOf(buyer);
+  list.breaks = { after: 100, with: { kind: "erp_down", retry_after: 5 } };
+  const asked = simulate();
+  await expect.poll(() => heard.map(({ lines }) => lines?.length)).toEqual([100, 0]);
+  expect([(await asked).statusCode, (await cart.header()).simulating]).toEqual([503, false]);
+  await stop();
+});
+
 it("is that of one call where the ERP answers nothing and what it knows of the materials cannot be read: the server stays", async () => {
   await cart.run("add_items", { items: items(1) });
   const unheard: unknown[] = [];
