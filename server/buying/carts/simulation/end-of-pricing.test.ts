@@ -95,3 +95,10 @@ it("is that of one call where the ERP answers nothing and what it knows of the m
     process.off("unhandledRejection", hear);
   }
 });
+
+it("brings what was asked for, and nothing of the lines that an ERP makes up", async () => {
+  await cart.run("add_items", { items: items(2) });
+  const strays = ["7", "00000000-0000-4000-8000-000000000000"];
+  onItsWay = (chunk) => [...strays.map((line) => ({ ...chunk[0]!, line })), ...chunk];
+  expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "20.00", items_count: 2 });
+});

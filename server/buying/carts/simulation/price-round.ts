@@ -45,7 +45,9 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
       scope,
       header,
       lines.map(({ request }) => request),
-      async (chunk) => {
+      async (emitted) => {
+        // Of what nobody has asked for, nothing is known to be true.
+        const chunk = emitted.filter(({ line }) => hashes.has(line));
         const options = { cart_id: cart.id, header_hash: cart.header_hash, hashes, units: await units, now: clock() };
         const stored = await storeResults(db, chunk, options);
         if (!stored) return;
