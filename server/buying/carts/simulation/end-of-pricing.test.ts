@@ -102,3 +102,13 @@ it("brings what was asked for, and nothing of the lines that an ERP makes up", a
   onItsWay = (chunk) => [...strays.map((line) => ({ ...chunk[0]!, line })), ...chunk];
   expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "20.00", items_count: 2 });
 });
+
+it("is no success where the ERP leaves lines out: what has come stays, and the next time asks for the rest", async () => {
+  await cart.run("add_items", { items: items(3) });
+  onItsWay = (chunk) => chunk.slice(1);
+  const half = await simulate();
+  expect([half.statusCode, half.json().errors[0].code]).toEqual([502, "erp_bad_answer"]);
+  expect(await cart.header()).toMatchObject({ simulated: false, changed_count: 1 });
+  onItsWay = (chunk) => chunk;
+  expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "30.00" });
+});

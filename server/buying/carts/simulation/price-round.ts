@@ -41,6 +41,7 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     // Where no price comes nobody waits for them, and a trouble that nobody hears of ends the server.
     units.catch(() => {});
     let latest = cart;
+    const told = new Set<string>();
     const answer = await erp.pricing.simulate(
       scope,
       header,
@@ -48,6 +49,7 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
       async (emitted) => {
         // Of what nobody has asked for, nothing is known to be true.
         const chunk = emitted.filter(({ line }) => hashes.has(line));
+        for (const { line } of chunk) told.add(line);
         const options = { cart_id: cart.id, header_hash: cart.header_hash, hashes, units: await units, now: clock() };
         const stored = await storeResults(db, chunk, options);
         if (!stored) return;
@@ -56,7 +58,10 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
       },
       signal,
     );
-    return answer.ok ? ok({ cart: latest, totals: answer.value }) : answer;
+    if (!answer.ok) return answer;
+    // Half an answer is none: whoever waits for the rest is told that it does not come.
+    if (told.size < lines.length && !signal.aborted) return refused({ kind: "erp_bad_answer" });
+    return ok({ cart: latest, totals: answer.value });
   }
 
   /** @param totals what the ERP has added up over all lines; null where it was asked for some of them */
