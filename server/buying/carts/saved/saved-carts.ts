@@ -10,6 +10,7 @@ import {
   activeStates,
   backgroundStates,
   isInBackground,
+  isSent,
   keptStates,
   stateAfter,
   type CartEvent,
@@ -136,10 +137,8 @@ type TakingUp = Extract<CartEvent, "activate" | "take_back">;
 /** The text that says why it cannot be: for a cart that waited, what was decided meanwhile. */
 const whyNot: Readonly<Record<TakingUp, (state: CartState) => string>> = {
   activate: () => "cart.not_saved",
-  take_back: (state) => (state === "denied" ? "cart.was_denied" : isOrdered(state) ? "cart.was_approved" : "cart.not_waiting"),
+  take_back: (state) => (state === "denied" ? "cart.was_denied" : isSent(state) ? "cart.was_approved" : "cart.not_waiting"),
 };
-
-const isOrdered = (state: CartState): boolean => state === "placed" || isInBackground(state);
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
 async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {

@@ -1,4 +1,5 @@
 /** How the pricing of a cart ends: everybody hears of it, nothing of it ends the server, and what was sent is priced no more. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { LineResult } from "../../../../schemas/pricing/line.ts";
 import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
@@ -111,4 +112,19 @@ it("is no success where the ERP leaves lines out: what has come stays, and the n
   expect(await cart.header()).toMatchObject({ simulated: false, changed_count: 1 });
   onItsWay = (chunk) => chunk;
   expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "30.00" });
+});
+
+it("is final for what was sent: the next day changes neither its lines nor its totals", async () => {
+  await cart.run("add_items", { items: items(2) });
+  expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "20.00" });
+  const { db } = portal.database;
+  list.prices.set("A", "99.00");
+  await sql`update users set time_zone = 'Asia/Tokyo' where id = ${buyer.user_id}`.execute(db);
+  for (const state of ["placing", "unknown", "placed"]) {
+    await sql`update carts set state = ${state} where id = ${cart.id}`.execute(db);
+    expect(dataOf<CartHeader>(await simulate())).toMatchObject({ state, simulated: true, net_value: "20.00" });
+  }
+  // Of one that was not, prices are those of the day.
+  await sql`update carts set state = 'priced' where id = ${cart.id}`.execute(db);
+  expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "198.00" });
 });

@@ -6,6 +6,7 @@ import type { Context } from "../../../context.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import { ok, refused, type Result } from "../../../result.ts";
+import { isSent } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { Cart } from "../carts.repository.ts";
 import { isSimulated } from "../carts.presenter.ts";
@@ -82,7 +83,8 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
 
   return async (asked, today, signal) => {
     const { partner } = asked;
-    if (!partner) return ok(asked);
+    // What was sent has the prices that it was sent with, whatever the day is.
+    if (!partner || isSent(asked.state)) return ok(asked);
     const config = await options.config();
     const cart = await refreshHeader(db, asked, (one) => headerHash({ cart: one, config, today }, one.fields), clock());
     if (!cart) return refused({ kind: "not_found", what: asked.id });
