@@ -1,5 +1,6 @@
 /** What a change of a cart's header does beyond the header: whoever follows it hears of it, days exist, and a quote says what was written last. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import { uk } from "../../../../tests/erp-contract/contract-data.ts";
 import { sellingData } from "../../../../tests/erp-contract/selling-data.ts";
 import { dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
@@ -52,4 +53,12 @@ it("of a quote's note makes another quote of it, whose number no undo takes away
   expect(second).not.toBe(first);
   await cart.run("undo");
   expect((await cart.header()).cartDetails["quote_number"]).toBe(second);
+});
+
+it("says nothing of the quote that the cart was saved as where it is that of a copy", async () => {
+  await cart.run("add_items", { items: [{ material: "NET", quantity: "3" }] });
+  await priced();
+  await saveAsQuote();
+  const copy = dataOf<CartHeader>(await buyer(`${cart.path}/copy`, { method: "POST", payload: { title: "Once more" } }));
+  expect([copy.notifications, copy.cartDetails["quote_number"], copy.items_count]).toEqual([[], undefined, 1]);
 });

@@ -114,7 +114,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     takeBack: (actor) => becomeActive(actor, "take_back"),
 
     copy: (actor, title) =>
-      locked(actor, async (trx, { user_id, root, partner, fields, id, title: original, state }) => {
+      locked(actor, async (trx, { user_id, root, partner, fields: { quote_number: _, ...fields }, id, title: original, state }) => {
         if (isInBackground(state)) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
         const now = clock();
         const copied = await insertCart(trx, { user_id, root, partner, fields, title: title || original, state: "saved", now });
