@@ -62,3 +62,21 @@ it("says nothing of the quote that the cart was saved as where it is that of a c
   const copy = dataOf<CartHeader>(await buyer(`${cart.path}/copy`, { method: "POST", payload: { title: "Once more" } }));
   expect([copy.notifications, copy.cartDetails["quote_number"], copy.items_count]).toEqual([[], undefined, 1]);
 });
+
+it("ships to an address that is not stored only for who has the right to it; whoever has lost it may still take it out", async () => {
+  const { db } = portal.database;
+  const drop_ship = { id: "d1", number: "", name: "Site 7", street: "Quay 1", postal_code: "1", city: "Hull", country: "GB" };
+  await cart.run("set_drop_ship", { drop_ship });
+  const { id: role_id } = await db
+    .insertInto("roles")
+    .values({ key: null, title: "Orders only" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("role_permissions").values({ role_id, permission: "place_orders" }).execute();
+  await db.updateTable("user_roles").set({ role_id }).where("user_id", "=", buyer.user_id).execute();
+  const refused = await cart.send("set_drop_ship", { drop_ship: { ...drop_ship, name: "Site 8" } });
+  expect([refused.statusCode, refused.json().errors[0].hint]).toEqual([403, "drop_ships"]);
+  expect((await cart.header()).dropShipData).toMatchObject({ name: "Site 7" });
+  await cart.run("set_drop_ship", { drop_ship: null });
+  expect((await cart.header()).dropShipData).toBeNull();
+});
