@@ -69,6 +69,7 @@ function keepStream(connect: (address: string) => EventSource, push: (data: unkn
       source.addEventListener("export_job", ({ data }: MessageEvent<string>) => push({ export_job: parsed(data) }));
       source.addEventListener("cart", ({ data }: MessageEvent<string>) => push({ cart: parsed(data) }));
       source.addEventListener("planned_downtimes", () => push({ planned_downtimes: true }));
+      source.addEventListener("listening", () => push({ listening: true }));
       source.addEventListener("over", () => {
         source.close();
         resolve();

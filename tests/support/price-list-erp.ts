@@ -22,6 +22,8 @@ export interface PriceListErp {
   breaks: { after: number; with: Problem | "rubbish" } | null;
   /** Is waited for before each chunk. */
   beforeChunk: () => Promise<void>;
+  /** Is waited for before anything is said of a material; what it throws, the adapter throws. */
+  beforeDetail: () => Promise<void>;
   chunk: number;
 }
 
@@ -34,6 +36,7 @@ export function priceListErp(base: ErpPort): PriceListErp {
     added: [],
     breaks: null,
     beforeChunk: async () => {},
+    beforeDetail: async () => {},
     chunk: 100,
   };
 
@@ -79,8 +82,10 @@ export function priceListErp(base: ErpPort): PriceListErp {
     },
   };
 
-  const detail: ErpPort["materials"]["detail"] = async (_scope, numbers) =>
-    ok(numbers.filter((number) => own.prices.has(number)).map(detailOf));
+  const detail: ErpPort["materials"]["detail"] = async (_scope, numbers) => {
+    await own.beforeDetail();
+    return ok(numbers.filter((number) => own.prices.has(number)).map(detailOf));
+  };
   own.erp = { ...base, pricing, materials: { ...base.materials, detail } };
   return own;
 }

@@ -105,6 +105,12 @@ describe("a quantity", () => {
     expect(messages(line).join()).toContain("nicht");
   });
 
+  it("as large as any line takes it is priced and weighed like any other", async () => {
+    const line = await only({ material: "BOLT", quantity: "9999999999998" });
+    expect([line.quantity, line.simulated]).toEqual(["9999999999998", true]);
+    expect(line.net_value.length).toBeGreaterThan("9999999999998".length);
+  });
+
   it.each([
     ["below what is sold at least", "2", "Die Mindestmenge ist 4 EA.", "4"],
     ["that is no multiple of the pack", "7", "Wird in Vielfachen von 2 EA verkauft. Bestellen Sie zum Beispiel 8 EA.", "8"],

@@ -46,6 +46,9 @@ export const isActive = (state: CartState): boolean => (activeStates as readonly
 export const backgroundStates = ["placing", "unknown"] as const satisfies readonly CartState[];
 export const isInBackground = (state: CartState): boolean => (backgroundStates as readonly CartState[]).includes(state);
 
+/** It has left the buyer's hands: what it says is what was sent. */
+export const isSent = (state: CartState): boolean => state === "placed" || isInBackground(state);
+
 /** Put aside, or on its way. What was placed is an order, and no cart any more. */
 export const keptStates = ["saved", "waiting", "denied", ...backgroundStates] as const satisfies readonly CartState[];
 export type KeptState = (typeof keptStates)[number];

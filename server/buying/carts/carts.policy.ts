@@ -70,7 +70,7 @@ export const keeping = ({ state }: Pick<Cart, "state">) => ({
   delete: !isInBackground(state),
 });
 
-const hasIn = ({ permissions, source }: Rights, name: Permission, sales_area: string | undefined): boolean =>
+export const hasIn = ({ permissions, source }: Rights, name: Permission, sales_area: string | undefined): boolean =>
   permissions.has(name) && (sales_area === undefined || hasPermissionIn(source, name, sales_area));
 
 export function maySeePartner({ allowedScope: { partners, sales_areas } }: Pick<SignedIn, "allowedScope">, partner: PartnerKey): boolean {

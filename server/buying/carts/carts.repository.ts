@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { PartnerKey } from "../../platform/database/portal-tables.ts";
 import type { Scope } from "../../scope.ts";
@@ -154,6 +154,13 @@ const partnerColumns = (partner: PartnerKey | null) => ({
   partner_number: partner?.number ?? "",
   sales_area: partner?.sales_area ?? "",
 });
+
+/** The carts of these, as `maySeePartner` says it of one. */
+export function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
+  if (partners === "all") return sql`sales_area = any(${[...sales_areas]}::text[])`;
+  return sql`(partner_function, partner_number, sales_area) in (select p->>'function_name', p->>'number', p->>'sales_area'
+    from jsonb_array_elements(${JSON.stringify(partners)}::jsonb) p)`;
+}
 
 export function cartOf({ partner_function, partner_number, sales_area, ...row }: Pick<Columns, (typeof cartColumns)[number]>): Cart {
   const partner = partner_number === "" ? null : ({ function_name: partner_function, number: partner_number, sales_area } as PartnerKey);

@@ -12,8 +12,8 @@ import { createCommandRunner, type Actor, type Outcome } from "./commands/run-co
 export interface CartService {
   carts: CartRepository;
   config(): Promise<CartConfig>;
-  /** A cart that the actor may fill; absent and foreign are both `not_found`. */
-  find(actor: Actor): Promise<Result<Cart>>;
+  /** A cart that the actor may fill, and with `change` one that he does not only see; absent and foreign are both `not_found`. */
+  find(actor: Actor, use?: "read" | "change"): Promise<Result<Cart>>;
   run<Body extends Envelope>(actor: Actor, command: CartCommand<Body>, body: NoInfer<Body>): Promise<Result<Outcome>>;
   step(actor: Actor, which: "undo" | "redo", body: Envelope): Promise<Result<Outcome>>;
   emit(user_id: string, news: CartNews): Promise<void>;
@@ -83,7 +83,7 @@ export function createCartService({ db, clock, pushes, siteSettings }: Options):
     emitToSharers,
     onChange: (listener) => void listeners.push(listener),
 
-    find: async (actor) => mayUse(db, actor, await carts.byId(actor.cart_id), "read"),
+    find: async (actor, use = "read") => mayUse(db, actor, await carts.byId(actor.cart_id), use),
 
     run: async (actor, command, body) => announce(actor, body, await runner.run(actor, command as unknown as CartCommand, body)),
     step: async (actor, which, body) => announce(actor, body, await runner.step(actor, which, body)),

@@ -339,6 +339,20 @@ describe("what stands around the products", () => {
   });
 });
 
+describe("the website of a sales area", () => {
+  it("is told without asking the ERP, which may be away", async () => {
+    portal.erp.faults.down = true;
+    try {
+      for (let asked = 0; asked < 5; asked++) await data(buyer, "/catalog/websites");
+      // Had it been asked, nobody would ask it any more.
+      expect(portal.erp.erp.waiting("pricing.prices")).toBe(0);
+    } finally {
+      portal.erp.faults.down = false;
+      portal.erp.erp.reset();
+    }
+  });
+});
+
 describe("guests", () => {
   it("[CAT-011][CAT-022] browse without signing in, in the language of their browser", async () => {
     const { items, categories } = await data<FoundProducts>(portal.anonymous, "/guest/catalog/category_products", {

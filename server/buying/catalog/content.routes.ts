@@ -57,7 +57,11 @@ function websiteRoutes(api: FastifyInstance, { db, content, catalog }: ContentRo
     const { view, path } = found.value;
     const [website] = await content.websites([sales_area]);
     const order = { sort: "relevance", order: "asc", page: 1, page_size: 1 } as const;
-    const products = await catalog.find(found.value, { ...order, q: "", category: null, filters: "", favorites: false });
+    // Its categories are all that is told of it: nobody waits for an ERP.
+    const products = await catalog.find(
+      { ...found.value, asks_erp: false },
+      { ...order, q: "", category: null, filters: "", favorites: false },
+    );
     return {
       id: view.website,
       title: textOfLanguage(website!.title, view.language),

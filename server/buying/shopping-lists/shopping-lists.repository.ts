@@ -3,9 +3,10 @@ import type { Colleague, ListMember } from "../../../schemas/shopping-lists.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { freeText } from "../../platform/database/free-text.ts";
 import type { PartnerKey } from "../../platform/database/portal-tables.ts";
+import type { Scope } from "../../scope.ts";
 import { sharedRoot } from "../carts/cart-roots.ts";
 import type { CartTables } from "../carts/cart-tables.ts";
-import { insertCart } from "../carts/carts.repository.ts";
+import { insertCart, ofPartners } from "../carts/carts.repository.ts";
 import type { ListRole, Roles } from "./list-roles.ts";
 
 export interface ListRow extends Roles {
@@ -23,9 +24,9 @@ export type ListSort = (typeof listSorts)[number];
 
 export interface ListsQuery {
   user_id: string;
-  /** Lists of this one; null: of every partner in the sales areas. */
+  /** Lists of this one; null: of every partner in the scope. */
   partner: PartnerKey | null;
-  sales_areas: readonly string[];
+  scope: Scope;
   /** Those that the user may change. */
   changeable?: boolean;
   q?: string | undefined;
@@ -69,15 +70,13 @@ export async function readLists(db: QueryExecutorProvider, query: ListsQuery): P
   return { items, total_results: counted.rows[0]!.total };
 }
 
-function conditionsOf({ partner, sales_areas, changeable, q }: ListsQuery): RawBuilder<boolean>[] {
+function conditionsOf({ partner, scope, changeable, q }: ListsQuery): RawBuilder<boolean>[] {
   return [
     sql<boolean>`c.root = ${sharedRoot}`,
     changeable
       ? sql<boolean>`(m.role in ('owner', 'editor') or l.everybody = 'editor')`
       : sql<boolean>`(m.role is not null or l.everybody is not null)`,
-    partner
-      ? sql<boolean>`c.partner_function = ${partner.function_name} and c.partner_number = ${partner.number} and c.sales_area = ${partner.sales_area}`
-      : sql<boolean>`c.sales_area = any(${[...sales_areas]}::text[])`,
+    ofPartners(partner ? { ...scope, partners: [partner] } : scope),
     ...freeText(sql`lower(c.title || ' ' || coalesce(c.fields ->> 'note', ''))`, q),
   ];
 }

@@ -13,7 +13,7 @@ import { unknownOrder } from "../../platform/plugins/list-order.ts";
 import { flagParameter, isSet, listAnswer, listParameters, readPage } from "../../platform/plugins/list-query.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { ok, refused, type Result } from "../../result.ts";
-import { cartProblem } from "../carts/carts.policy.ts";
+import { cartProblem, fillableScope } from "../carts/carts.policy.ts";
 import type { Cart } from "../carts/carts.repository.ts";
 import type { CartRequests } from "../carts/cart-requests.ts";
 import { sharedRoot } from "../carts/cart-roots.ts";
@@ -93,13 +93,13 @@ function listRoutes(app: FastifyInstance, { db, clock }: ShoppingListOptions, li
     const { sort_by, order, q, changeable } = request.query;
     const fields = unknownOrder(request.text, sort_by, listSorts);
     if (fields.length > 0) return refused({ kind: "invalid", fields });
-    const { account, active_partner: partner, allowedScope } = signedInBy(request);
+    const session = signedInBy(request);
     const page = readPage(request.query);
     const { items, total_results } = await readLists(db, {
       ...page,
-      user_id: account.id,
-      partner,
-      sales_areas: allowedScope.sales_areas,
+      user_id: session.account.id,
+      partner: session.active_partner,
+      scope: fillableScope(session, sharedRoot),
       changeable: isSet(changeable),
       q,
       sort_by: (sort_by as ListSort | undefined) ?? "title",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Colleague, ListMember, SharedList, ShoppingList } from "../../../schemas/shopping-lists.ts";
+import { importFile, sendFile } from "../../../tests/support/cart-files.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../tests/support/carts.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../tests/support/trading-portal.ts";
 
@@ -137,6 +138,10 @@ describe("who may do what with a list", () => {
       const refused = await as(colleague).send(name, body);
       expect([refused.statusCode, refused.json().errors[0].hint]).toEqual([403, "editor"]);
     }
+    const file = await importFile(owner, list, "Material;Quantity\nB;2\n");
+    expect((await sendFile(colleague, list, "Material;Quantity\nC;2\n")).statusCode).toBe(403);
+    expect((await colleague(`${file.path}/choices`, { method: "PATCH", payload: { with_wrong: false } })).statusCode).toBe(403);
+    expect((await remove(colleague, file.path)).statusCode).toBe(403);
     expect((await remove(colleague, pathOf(list))).statusCode).toBe(403);
     expect((await give("editor", colleague, colleague)).statusCode).toBe(403);
     expect((await post(colleague, `${pathOf(list)}/fill_up`)).statusCode).toBe(409);
@@ -172,6 +177,18 @@ describe("who may do what with a list", () => {
     expect((await as(colleague).send("add_items", { items: [{ material: "A" }] })).statusCode).toBe(200);
     await post(owner, `${pathOf(list)}/everybody`, { role: "nobody" });
     expect((await as(colleague).send("add_items", { items: [{ material: "A" }] })).statusCode).toBe(403);
+  });
+
+  it("that is everybody's is told to nobody of another customer, also not to one who says that he works for none", async () => {
+    await post(owner, `${pathOf(list)}/everybody`, { role: "viewer" });
+    const told = async (ask: Ask) => {
+      const answer = await ask("/shopping_lists?page_size=100", { headers: { "x-partner": "none" } });
+      return dataOf<{ items: ShoppingList[] }>(answer).items.some(({ id }) => id === list.id);
+    };
+    const csr = (area: string) => portal.user({ role: "csr", sales_areas: [area] });
+    expect([await told(stranger), await told(await csr(eu))]).toEqual([false, false]);
+    expect([await told(colleague), await told(await csr(uk))]).toEqual([true, true]);
+    await post(owner, `${pathOf(list)}/everybody`, { role: "nobody" });
   });
 
   it("only who works for the same partner can be invited, and is found by name", async () => {

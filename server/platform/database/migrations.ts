@@ -30,6 +30,7 @@ import * as barCodes from "./migrations/0027-bar-codes.ts";
 import * as phrasesOfWebsites from "./migrations/0028-phrases-of-websites.ts";
 import * as erpOrdering from "./migrations/0029-erp-ordering.ts";
 import * as cartOutbox from "./migrations/0030-cart-outbox.ts";
+import * as largeValues from "./migrations/0031-large-values.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-portal": portal,
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-phrases-of-websites": phrasesOfWebsites,
   "0029-erp-ordering": erpOrdering,
   "0030-cart-outbox": cartOutbox,
+  "0031-large-values": largeValues,
 };

@@ -126,8 +126,15 @@ export function openJobs({ db, listener, onError }: JobsOptions): Jobs {
     const { name, schedule, at_start = false, at_once = 1, again = false, handle } = kind;
     const policy = schedule === undefined ? "standard" : "exclusive";
     const heartbeatSeconds = again ? silenceSeconds.again : silenceSeconds.once;
+    // Kept until it succeeds, too: after two weeks of waiting nobody would look at it any more.
     const retries = again
-      ? { retryLimit: always, retryBackoff: true, retryDelay: againSeconds.first, retryDelayMax: againSeconds.max }
+      ? {
+          retryLimit: always,
+          retryBackoff: true,
+          retryDelay: againSeconds.first,
+          retryDelayMax: againSeconds.max,
+          retentionSeconds: always,
+        }
       : { retryLimit: 0 };
     await boss.createQueue(name, { policy, notify: true, ...retries, heartbeatSeconds, expireInSeconds, deleteAfterSeconds });
     if (schedule !== undefined) await boss.schedule(name, schedule);

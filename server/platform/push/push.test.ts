@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../tests/support/app.ts";
-import { openListener } from "../database/listen.ts";
+import { openListener, type Channel, type Listener } from "../database/listen.ts";
 import { createUser, type NewUser } from "../../identity/accounts/create-user.ts";
 import { createPasswordHasher } from "../../identity/auth/password-hasher.ts";
 import { createSessionRepository } from "../../identity/sessions/sessions.repository.ts";
@@ -252,6 +252,35 @@ describe("push notifications", () => {
     await ended;
     expect(heard.two).toContain("event: over");
     while (!heard.one.includes(":\n\n:\n\n")) await wait(5);
+    await pushes.close();
+  });
+
+  it("say when something may have passed by: it could not be said, or what other servers say was not heard for a while", async () => {
+    let isAway = false;
+    let channel: Channel | undefined;
+    const sessions = {
+      async stillOpen(ids: readonly string[]) {
+        if (isAway) throw new Error("The database is away.");
+        return new Set(ids);
+      },
+    };
+    const listen: Listener["listen"] = (_, heard) => {
+      channel = heard;
+      return () => {};
+    };
+    const pushes = openPushes({ db: server.db, sessions, listener: { lost: false, listen, stop: async () => {} }, heartbeatMs: 5 });
+    const opened = pushes.open({ session_id: "one", account: { id: "one" } } as SignedIn);
+    if (!opened.ok) throw new Error("The stream was refused.");
+    let text = "";
+    opened.value.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+    isAway = true;
+    await pushes.emit("one", "cart", { cart: "c1" });
+    isAway = false;
+    await expect.poll(() => text).toContain("event: listening\n");
+    expect(text).not.toContain("c1");
+    text = "";
+    channel!.onOpen!(true);
+    await expect.poll(() => text).toContain("event: listening\n");
     await pushes.close();
   });
 

@@ -65,15 +65,24 @@ interface Open {
 
 /** Told to a stream whose session is over: the browser is not to come back. */
 const over = "event: over\ndata:\n\n";
+/** Something may have passed by: what a browser follows it reads anew, as when its stream begins. */
+const listening = "event: listening\ndata:\n\n";
 
 export function openPushes({ db, sessions, listener, onError = () => {}, heartbeatMs = usualHeartbeatMs }: PushesOptions): Pushes {
   const streams = new Set<Open>();
   const me = randomUUID();
   let closed = false;
+  /** Something may have been said since, by this server or another, that no stream heard. */
+  let hasMissed = false;
   const stopListening = listener?.listen(pushesChannel, {
     onMessage(text) {
       const { from, ...push } = JSON.parse(text) as Push & { from: string };
       if (from !== me) void deliver(push);
+    },
+    onOpen(again) {
+      if (!again) return;
+      hasMissed = true;
+      void beat();
     },
   });
   const heart = repeatEvery(heartbeatMs, beat, onError);
@@ -126,7 +135,9 @@ export function openPushes({ db, sessions, listener, onError = () => {}, heartbe
   }
 
   async function beat(): Promise<void> {
-    for (const open of await whoseSessionIsOpen([...streams])) write(open, ":\n\n");
+    const reached = await whoseSessionIsOpen([...streams]);
+    for (const open of reached) write(open, hasMissed ? listening : ":\n\n");
+    if (reached.length > 0) hasMissed = false;
   }
 
   /** Nothing is said to a session that is over; its stream ends instead. While the database is down nothing is said at all. */
@@ -141,6 +152,7 @@ export function openPushes({ db, sessions, listener, onError = () => {}, heartbe
       }
       return openStreams.filter(({ session_id }) => still.has(session_id));
     } catch (error) {
+      hasMissed = true;
       if (!closed) onError(error as Error);
       return [];
     }

@@ -205,6 +205,29 @@ describe("while the network is away", () => {
     expect(calls.filter(({ method }) => method === "POST").every(({ kept }) => kept)).toBe(true);
   });
 
+  it("one that arrived and still runs waits for its own answer, and is not taken for refused", async () => {
+    const said = [refused(0), refused(409, "still_running"), outcome([line("a", "5", { changed_version: 2 })])];
+    answers[edit] = () => said.shift();
+    cart.take(change("a", "5"), "do");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([cart.pending, quantities(), notices]).toEqual([1, ["5", "2"], []]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([cart.pending, quantities(), notices]).toEqual([0, ["5", "2"], []]);
+    const keys = calls.filter(({ method }) => method === "POST").map(({ headers }) => headers!["Idempotency-Key"]);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it("they outlast a session that is over, and are sent when its user is back", async () => {
+    answers[edit] = () => refused(401, "unauthenticated");
+    cart.take(change("a", "5"), "do");
+    await vi.waitFor(() => expect(cart.isWaiting).toBe(true));
+    expect([cart.pending, quantities()]).toEqual([1, ["5", "2"]]);
+    answers[edit] = () => outcome([line("a", "5", { changed_version: 2 })]);
+    const again = await opened();
+    await vi.waitFor(() => expect(again.pending).toBe(0));
+    expect(sent().at(-1)).toMatchObject({ change: [{ id: "a", quantity: "5" }] });
+  });
+
   it("they outlast a page that is loaded anew", async () => {
     answers[edit] = () => refused(0);
     cart.take(change("a", "5"), "do");

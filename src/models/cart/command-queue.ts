@@ -27,6 +27,13 @@ interface Options {
 
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
+/** Whether it was done is not known yet. Of conflicts only the one with the same command that still runs is none of its answers. */
+const isOpen = (answer: ApiAnswer): boolean =>
+  !answer.ok && !isSettled(answer) && (answer.status !== 409 || answer.errors[0]?.code === "still_running");
+
+/** The session is over: what was typed is sent when its user is back. */
+const isSignedOut = (answer: ApiAnswer): boolean => !answer.ok && answer.status === 401;
+
 export class CommandQueue {
   commands: readonly QueuedCommand[];
   private readonly options: Options;
@@ -64,7 +71,12 @@ export class CommandQueue {
       const command = this.commands[0]!;
       const answer = await this.send(command);
       if (this.isStopped || this.commands[0] !== command) break;
-      if (!isSettled(answer) && answer.status !== 409) {
+      if (isSignedOut(answer)) {
+        this.options.waits(true);
+        this.stop();
+        break;
+      }
+      if (isOpen(answer)) {
         this.options.waits(true);
         await this.pause(waitsMs[Math.min(attempt++, waitsMs.length - 1)]!);
         continue;

@@ -1,5 +1,6 @@
 /** What a command is: a name, what it takes, and a plan of what it does; running it is the same for all. */
 import { Type, type TProperties, type TUnsafe } from "typebox";
+import type { Permission } from "../../../identity/roles/permissions.ts";
 import type { FieldProblem } from "../../../result.ts";
 import type { LineRow, NewLine } from "../lines/line-rows.ts";
 import type { Effects, EffectsContext } from "./effects.ts";
@@ -30,6 +31,8 @@ export interface CartCommand<Body extends Envelope = Envelope> {
   name: string;
   summary: string;
   body: TUnsafe<Body>;
+  /** Whoever does not have it in the cart's sales area is refused; undefined: whoever may fill the cart may do it. */
+  permission?(body: Body): Permission | undefined;
   plan(context: EffectsContext, body: Body): Promise<Planned>;
 }
 

@@ -1,5 +1,6 @@
 /** What a change of a cart's header does beyond the header: whoever follows it hears of it, days exist, and a quote says what was written last. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import { uk } from "../../../../tests/erp-contract/contract-data.ts";
 import { sellingData } from "../../../../tests/erp-contract/selling-data.ts";
 import { dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
@@ -52,4 +53,30 @@ it("of a quote's note makes another quote of it, whose number no undo takes away
   expect(second).not.toBe(first);
   await cart.run("undo");
   expect((await cart.header()).cartDetails["quote_number"]).toBe(second);
+});
+
+it("says nothing of the quote that the cart was saved as where it is that of a copy", async () => {
+  await cart.run("add_items", { items: [{ material: "NET", quantity: "3" }] });
+  await priced();
+  await saveAsQuote();
+  const copy = dataOf<CartHeader>(await buyer(`${cart.path}/copy`, { method: "POST", payload: { title: "Once more" } }));
+  expect([copy.notifications, copy.cartDetails["quote_number"], copy.items_count]).toEqual([[], undefined, 1]);
+});
+
+it("ships to an address that is not stored only for who has the right to it; whoever has lost it may still take it out", async () => {
+  const { db } = portal.database;
+  const drop_ship = { id: "d1", number: "", name: "Site 7", street: "Quay 1", postal_code: "1", city: "Hull", country: "GB" };
+  await cart.run("set_drop_ship", { drop_ship });
+  const { id: role_id } = await db
+    .insertInto("roles")
+    .values({ key: null, title: "Orders only" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("role_permissions").values({ role_id, permission: "place_orders" }).execute();
+  await db.updateTable("user_roles").set({ role_id }).where("user_id", "=", buyer.user_id).execute();
+  const refused = await cart.send("set_drop_ship", { drop_ship: { ...drop_ship, name: "Site 8" } });
+  expect([refused.statusCode, refused.json().errors[0].hint]).toEqual([403, "drop_ships"]);
+  expect((await cart.header()).dropShipData).toMatchObject({ name: "Site 7" });
+  await cart.run("set_drop_ship", { drop_ship: null });
+  expect((await cart.header()).dropShipData).toBeNull();
 });

@@ -14,6 +14,7 @@ import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
 import { mayUse } from "../cart-access.ts";
+import { hasIn } from "../carts.policy.ts";
 import { changesDocument, configFor } from "../kinds/cart-kinds.ts";
 import { readDeletedIds, type LineRow } from "../lines/line-rows.ts";
 import { readFullLines, type FullLine } from "../lines/full-lines.ts";
@@ -95,6 +96,9 @@ export function createCommandRunner({ db: portal, clock, config: readConfig }: O
   return {
     run: (actor, command, body) =>
       inTransaction(actor, async (context) => {
+        const permission = command.permission?.(body);
+        if (permission && !hasIn(actor.session, permission, context.cart.partner?.sales_area))
+          return refused({ kind: "forbidden", permission });
         await expireCommands(context.trx, context.cart);
         const planned: Planned = await command.plan(context, body);
         if (!planned.ok) return fieldRefused(actor, planned.refusal);

@@ -65,6 +65,8 @@ export const setDropShip: CartCommand<SetDropShip> = {
   name: "set_drop_ship",
   summary: "Ships to an address that is not stored, or no longer",
   body: commandBody<SetDropShip>({ drop_ship: Type.Union([Type.Null(), DropShipAddress]) }),
+  // Whoever has lost the right may still take the address out.
+  permission: ({ drop_ship }) => (drop_ship ? "drop_ships" : undefined),
 
   async plan({ cart }, { drop_ship }) {
     return changeOfHeader(cart, { title: cart.title, fields: enterCartFields(cart.fields, { drop_ship }) });

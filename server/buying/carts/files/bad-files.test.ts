@@ -37,6 +37,11 @@ const utf16 = (mark: boolean, big: boolean) => {
 const latin = Buffer.from(text, "latin1");
 
 describe("a text file", () => {
+  it("with a heading that is cut in the middle of a pictogram is read like any other", async () => {
+    const read = await importFile(buyer, cart, `Material;Menge;${"x".repeat(500)}🚢 und mehr\r\nA-1;2;\r\n`);
+    expect((await read.view()).counts).toMatchObject({ added: 1, wrong: 0 });
+  });
+
   it.each([
     ["UTF-8", Buffer.from(text)],
     ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${text}`)],

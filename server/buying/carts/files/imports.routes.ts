@@ -47,7 +47,8 @@ export async function importRoutes(app: FastifyInstance, options: ImportRouteOpt
 
   async function importerOf(request: FastifyRequest): Promise<Result<Importer>> {
     const actor = requests.actorOf(request);
-    const cart = await service.find(actor);
+    // A file is on its way to change it.
+    const cart = await service.find(actor, "change");
     if (!cart.ok) return cart;
     const { number_format, date_format } = formatsOf(signedInBy(request).account);
     return ok({

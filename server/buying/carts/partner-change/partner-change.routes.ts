@@ -19,6 +19,7 @@ import type { CartRoot } from "../cart-roots.ts";
 import { isActive } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { lockCart, type Cart } from "../carts.repository.ts";
+import { hasIn } from "../carts.policy.ts";
 import { presentCart } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import { setDropShip } from "../commands/set-header.ts";
@@ -133,7 +134,7 @@ function workedFor(session: SignedIn, named: string): PartnerKey | undefined {
 
 /** @param locked in whose transaction nobody changes the carts any more: then they are what is decided on */
 async function situationOf(service: CartService, session: SignedIn, partner: PartnerKey, locked?: Kysely<Database>) {
-  const { active_partner, permissions } = session;
+  const { active_partner } = session;
   const user = { user_id: session.account.id };
   const carts: Cart[] = [];
   for (const root of deletedRoots) {
@@ -149,6 +150,7 @@ async function situationOf(service: CartService, session: SignedIn, partner: Par
   }
   // A document that is being changed decides, where there is one; else whichever has something in it that would be lost.
   const cart = carts.find(({ ref_doc_nr }) => ref_doc_nr !== "") ?? carts.find(({ items_count }) => items_count > 0) ?? null;
-  const questions = questionsOf({ same: isSamePartner(partner, active_partner), cart, may_drop_ship: permissions.has("drop_ships") });
+  const may_drop_ship = hasIn(session, "drop_ships", partner.sales_area);
+  const questions = questionsOf({ same: isSamePartner(partner, active_partner), cart, may_drop_ship });
   return { questions, carts };
 }

@@ -123,6 +123,21 @@ describe("a cart that cannot be placed", () => {
     expect(await stateOf()).not.toBe("placing");
   });
 
+  it("ships to an address that no order can say yet: it goes nowhere, rather than to another one", async () => {
+    const drop_ship = { id: "d1", number: "", name: "Site 7", street: "Quay 1", postal_code: "1", city: "Hull", country: "GB" };
+    await cart.run("set_drop_ship", { drop_ship });
+    await priced();
+    const said = "This cart ships to an address that is not stored, which cannot be ordered yet. Remove the address first.";
+    for (const way of ["create_in_sap", "save_as_quote"]) {
+      const answer = await buyer(`${cart.path}/${way}`, { method: "POST", payload: {} });
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([409, said]);
+    }
+    expect(await stateOf()).toBe("priced");
+    await cart.run("set_drop_ship", { drop_ship: null });
+    dataOf(await buyer(`${cart.path}/simulate`, { method: "POST", payload: {} }));
+    expect((await press(cart)).statusCode).toBe(200);
+  });
+
   it("[CART-121] is that of a user who needs approval, who is told what to do instead", async () => {
     const { db } = portal.database;
     const junior = await portal.user({ role: "buyer", partners });

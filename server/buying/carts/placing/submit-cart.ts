@@ -122,9 +122,15 @@ function placingProblem(session: Actor["session"], cart: Cart, text: Translate):
   }
   const { write } = kindOf(cart.root);
   if (!write || !documentKinds[write]) return { kind: "conflict", message: text("cart.changes_nothing") };
+  const lacking = notWritten(cart, text);
+  if (lacking) return lacking;
   if (cart.state === "placed") return { kind: "conflict", message: text("cart.is_placed", { number: cart.document_number }) };
   if (stateAfter(cart.state, "price") === null || cart.state === "saved") return { kind: "conflict", message: text("cart.not_changeable") };
   return undefined;
 }
+
+/** What a document would leave out: what goes to another address than everybody thinks is worse than what does not go at all. */
+export const notWritten = ({ fields }: Pick<Cart, "fields">, text: Translate): Problem | undefined =>
+  fields.drop_ship ? { kind: "conflict", message: text("cart.drop_ship_not_written") } : undefined;
 
 const notPriced = (text: Translate) => refused({ kind: "conflict", message: text("cart.not_priced") });

@@ -21,6 +21,7 @@ import { isSimulated } from "../carts.presenter.ts";
 import type { CartService } from "../carts.service.ts";
 import type { Actor } from "../commands/run-commands.ts";
 import { readOrderLines } from "../placing/order-lines.ts";
+import { notWritten } from "../placing/submit-cart.ts";
 import { titleOf } from "../saved/saved-carts.ts";
 import { pricingHeader, scopeOfCart } from "../simulation/pricing-request.ts";
 
@@ -92,6 +93,8 @@ async function writeQuote(
 ): Promise<Result<{ quote_number: string; cart: Cart }>> {
   const { partner } = cart;
   if (!abilities(session, cart).save_as_quote) return refused({ kind: "forbidden", permission: "place_quotes" });
+  const lacking = notWritten(cart, text);
+  if (lacking) return refused(lacking);
   if (!partner || !isSimulated(cart) || cart.error_count > 0) return refused({ kind: "conflict", message: text("cart.not_priced") });
 
   const header = await pricingHeader(erp, cart, partner, today);

@@ -5,12 +5,12 @@ import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
 import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { ok, refused, type Result } from "../../../result.ts";
-import type { Scope } from "../../../scope.ts";
 import type { CartRoot } from "../cart-roots.ts";
 import {
   activeStates,
   backgroundStates,
   isInBackground,
+  isSent,
   keptStates,
   stateAfter,
   type CartEvent,
@@ -18,7 +18,7 @@ import {
   type KeptState,
 } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
-import { cartColumns, cartOf, changeCart, insertCart, lockCart, type Cart, type CartTransaction } from "../carts.repository.ts";
+import { cartColumns, cartOf, changeCart, insertCart, lockCart, ofPartners, type Cart, type CartTransaction } from "../carts.repository.ts";
 import { cartProblem, fillableScope } from "../carts.policy.ts";
 import { isSimulated } from "../carts.presenter.ts";
 import type { Actor } from "../commands/run-commands.ts";
@@ -114,7 +114,7 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     takeBack: (actor) => becomeActive(actor, "take_back"),
 
     copy: (actor, title) =>
-      locked(actor, async (trx, { user_id, root, partner, fields, id, title: original, state }) => {
+      locked(actor, async (trx, { user_id, root, partner, fields: { quote_number: _, ...fields }, id, title: original, state }) => {
         if (isInBackground(state)) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
         const now = clock();
         const copied = await insertCart(trx, { user_id, root, partner, fields, title: title || original, state: "saved", now });
@@ -137,17 +137,8 @@ type TakingUp = Extract<CartEvent, "activate" | "take_back">;
 /** The text that says why it cannot be: for a cart that waited, what was decided meanwhile. */
 const whyNot: Readonly<Record<TakingUp, (state: CartState) => string>> = {
   activate: () => "cart.not_saved",
-  take_back: (state) => (state === "denied" ? "cart.was_denied" : isOrdered(state) ? "cart.was_approved" : "cart.not_waiting"),
+  take_back: (state) => (state === "denied" ? "cart.was_denied" : isSent(state) ? "cart.was_approved" : "cart.not_waiting"),
 };
-
-const isOrdered = (state: CartState): boolean => state === "placed" || isInBackground(state);
-
-/** As `maySeePartner` says it of one. */
-function ofPartners({ partners, sales_areas }: Scope): RawBuilder<boolean> {
-  if (partners === "all") return sql`sales_area = any(${[...sales_areas]}::text[])`;
-  return sql`(partner_function, partner_number, sales_area) in (select p->>'function_name', p->>'number', p->>'sales_area'
-    from jsonb_array_elements(${JSON.stringify(partners)}::jsonb) p)`;
-}
 
 /** The one that is active for the partner makes room. @returns it, where there was something in it */
 async function putAside(trx: CartTransaction, cart: Cart, now: Date): Promise<Cart | null> {

@@ -6,6 +6,7 @@ import type { Context } from "../../../context.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
 import { ok, refused, type Result } from "../../../result.ts";
+import { isSent } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import type { Cart } from "../carts.repository.ts";
 import { isSimulated } from "../carts.presenter.ts";
@@ -38,13 +39,19 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     const hashes = new Map(lines.map(({ request, hash }) => [request.line, hash]));
     const scope = scopeOfCart(cart, partner);
     const units = readUnits(erp, scope, lines);
+    // Where no price comes nobody waits for them, and a trouble that nobody hears of ends the server.
+    units.catch(() => {});
     const others = lines.length < cart.items_count ? await readLineValues(db, cart) : [];
     let latest = cart;
+    const told = new Set<string>();
     const answer = await erp.pricing.simulate(
       scope,
       header,
       lines.map(({ request }) => request),
-      async (chunk) => {
+      async (emitted) => {
+        // Of what nobody has asked for, nothing is known to be true.
+        const chunk = emitted.filter(({ line }) => hashes.has(line));
+        for (const { line } of chunk) told.add(line);
         const options = { cart_id: cart.id, header_hash: cart.header_hash, hashes, units: await units, now: clock() };
         const stored = await storeResults(db, chunk, options);
         if (!stored) return;
@@ -53,7 +60,10 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
       },
       { others, signal },
     );
-    return answer.ok ? ok({ cart: latest, totals: answer.value }) : answer;
+    if (!answer.ok) return answer;
+    // Half an answer is none: whoever waits for the rest is told that it does not come.
+    if (told.size < lines.length && !signal.aborted) return refused({ kind: "erp_bad_answer" });
+    return ok({ cart: latest, totals: answer.value });
   }
 
   /** @param totals what the ERP has added up with the prices; null where it was asked for none */
@@ -74,7 +84,8 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
 
   return async (asked, today, signal) => {
     const { partner } = asked;
-    if (!partner) return ok(asked);
+    // What was sent has the prices that it was sent with, whatever the day is.
+    if (!partner || isSent(asked.state)) return ok(asked);
     const config = await options.config();
     const cart = await refreshHeader(db, asked, (one) => headerHash({ cart: one, config, today }, one.fields), clock());
     if (!cart) return refused({ kind: "not_found", what: asked.id });

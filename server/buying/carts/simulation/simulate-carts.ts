@@ -76,7 +76,20 @@ export function createCartSimulation(options: PriceRoundOptions): CartSimulation
     }
     const own: Running = { stop: new AbortController(), again: false, result: Promise.resolve(ok(cart)) };
     running.set(cart.id, own);
-    own.result = inRounds(cart, today, own).finally(() => running.delete(cart.id));
+    own.result = untilOver(cart, today, own);
     return own.result;
+  }
+
+  /** Whoever was told that it is being priced hears that it is no more, also where no totals say so. */
+  async function untilOver(cart: Cart, today: string, own: Running): Promise<Result<Cart>> {
+    let hasTotals = false;
+    try {
+      const result = await inRounds(cart, today, own);
+      hasTotals = result.ok && isSimulated(result.value);
+      return result;
+    } finally {
+      running.delete(cart.id);
+      if (!hasTotals && !closing) await options.emitToSharers(cart, { version: cart.version, lines: [], client: "" });
+    }
   }
 }

@@ -80,6 +80,6 @@ export class RowTaker {
   }
 }
 
-/** PostgreSQL stores no character of the number 0. */
+/** PostgreSQL stores no character of the number 0, nor half of one that is cut in the middle. */
 const shortened = (cell: FileCell): FileCell => (typeof cell === "string" ? cleanText(cell) : cell);
-export const cleanText = (text: string): string => text.slice(0, maxCellLength).replaceAll("\u0000", "").trim();
+export const cleanText = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "").trim();
