@@ -241,11 +241,11 @@ describe("an ERP", () => {
   ])(
     "that %s is told on top; the lines stay, with the prices that had come, and the next time asks for the rest",
     async (_, faults, status, message, priced) => {
-      await cart.run("add_items", { items: many(150) });
+      await cart.run("add_items", { items: many(250) });
       Object.assign(portal.erp.faults, faults);
       const failed = await simulate();
       expect([failed.statusCode, failed.json().errors[0].message]).toEqual([status, message]);
-      expect(await cart.header()).toMatchObject({ items_count: 150, changed_count: 150 - priced, simulated: false });
+      expect(await cart.header()).toMatchObject({ items_count: 250, changed_count: 250 - priced, simulated: false });
 
       const opened = await buyer(cart.path);
       expect(opened.statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe("an ERP", () => {
       await cart.run("add_items", { items: many(1) });
       Object.assign(portal.erp.faults, { down: false, garbage: false, after_chunks: 0 });
       portal.erp.erp.reset();
-      expect(await simulated()).toMatchObject({ simulated: true, items_count: 151 });
+      expect(await simulated()).toMatchObject({ simulated: true, items_count: 251 });
     },
   );
 
