@@ -92,7 +92,9 @@ const ownerOf = (cart: CartModel): RowOwner => ({
     return cart.state === "idle" || cart.state === "reading";
   },
   get locked() {
-    return cart.state !== "ready" || cart.header?.may.change === false;
+    // A cart that is no longer there is still typed in: all of it goes into the new one.
+    const isHere = cart.state === "ready" || (cart.state === "gone" && cart.header !== null);
+    return !isHere || cart.header?.may.change === false;
   },
   maxRows: maxCartItems,
   take: (command, how) => cart.take(command, how),

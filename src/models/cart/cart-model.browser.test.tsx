@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const header = (more = {}) => ({ cartID: "c1", version, items_count: 2, undo_steps: 0, redo_steps: 0, simulated: true, ...more });
+const may = { change: true };
+const header = (more = {}) => ({ cartID: "c1", version, items_count: 2, undo_steps: 0, redo_steps: 0, simulated: true, may, ...more });
 const line = (id: string, quantity: string, more: Partial<CompactLine> = {}) =>
   ({
     id,
@@ -52,22 +53,21 @@ const outcome = (lines: CompactLine[], more = {}) => ({
 });
 const refused = (status: number, code = "network"): ApiAnswer => ({ ok: false, status, errors: [{ code, message: `said: ${code}` }] });
 
+const server = () => ({
+  async send(call: ApiCall): Promise<ApiAnswer> {
+    calls.push(call);
+    const answer = await answers[`${call.method} ${call.path}`]?.(call);
+    if (answer === undefined) return refused(404, "not_found");
+    if ((answer as ApiAnswer | null)?.ok === false) return answer as ApiAnswer;
+    return { ok: true, status: 200, data: answer, notifications: { messages: [], infos: [], warnings: [] } };
+  },
+  notify: (notice: Notice) => void notices.push(notice),
+  text: (key: string, args = {}) => `${key} ${JSON.stringify(args)}`,
+  drafts: { read: (key: string) => drafts.get(key), write: (key: string, value: unknown) => void drafts.set(key, value) },
+});
+
 async function opened(): Promise<CartModel> {
-  const model = CartModel.create(
-    {},
-    {
-      async send(call: ApiCall): Promise<ApiAnswer> {
-        calls.push(call);
-        const answer = await answers[`${call.method} ${call.path}`]?.(call);
-        if (answer === undefined) return refused(404, "not_found");
-        if ((answer as ApiAnswer | null)?.ok === false) return answer as ApiAnswer;
-        return { ok: true, status: 200, data: answer, notifications: { messages: [], infos: [], warnings: [] } };
-      },
-      notify: (notice: Notice) => void notices.push(notice),
-      text: (key: string, args = {}) => `${key} ${JSON.stringify(args)}`,
-      drafts: { read: (key: string) => drafts.get(key), write: (key: string, value: unknown) => void drafts.set(key, value) },
-    },
-  );
+  const model = CartModel.create({}, server());
   await model.open({});
   return model;
 }
@@ -327,6 +327,20 @@ describe("what is told of the cart", () => {
     expect(calls.find(({ path }) => path.endsWith("add_items"))!.body).toMatchObject({ items: [{ material: "M-a" }, { material: "M-b" }] });
     expect([cart.state, cart.id]).toEqual(["ready", "c2"]);
   });
+
+  it("that it was deleted while somebody types takes what is typed all the same, into the new one too", async () => {
+    const host = new CartHost(server() as unknown as EngineEnv);
+    await host.actions.open!({});
+    const sheet = host.rows("items")!;
+    host.heard({ cart: "c1", version: 2, lines: null, client: "another", deleted: true });
+    expect([host.read(["state"]), sheet.locked]).toEqual(["gone", false]);
+    sheet.take(change("a", "7"), "do");
+    expect(sheet.rows.map(({ base }) => base.quantity)).toEqual(["7", "2"]);
+    answers["POST /v1/user/carts/active"] = () => ({ ...header(), cartID: "c2", items_count: 0 });
+    answers["POST /v1/carts/c2/commands/add_items"] = () => outcome([]);
+    await host.actions.rescue!({});
+    expect(calls.find(({ path }) => path.endsWith("add_items"))!.body).toMatchObject({ items: [{ quantity: "7" }, { quantity: "2" }] });
+  });
 });
 
 const page = (lines: CompactLine[]) => ({ items: lines, pagination: { total_pages: 1, total_results: lines.length } });
@@ -362,8 +376,7 @@ describe("what is remembered of a cart", () => {
   it("[CART-079] is cleared for one that was deleted while it was not on the page", () => {
     drafts.set("cart:c7", [{ name: "edit_items" }]);
     drafts.set("cart:c8", [{ name: "edit_items" }]);
-    const write = (key: string, value: unknown) => void drafts.set(key, value);
-    const host = new CartHost({ drafts: { read: (key: string) => drafts.get(key), write } } as unknown as EngineEnv);
+    const host = new CartHost(server() as unknown as EngineEnv);
     host.heard({ cart: "c7", version: 2, lines: null, client: "", deleted: true });
     host.heard({ cart: "c8", version: 2, lines: null, client: "" });
     expect([drafts.get("cart:c7"), drafts.get("cart:c8")]).toEqual([undefined, [{ name: "edit_items" }]]);
