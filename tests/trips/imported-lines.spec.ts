@@ -173,6 +173,11 @@ test("a hundred articles are pasted into the cart and priced; a line that has no
   expect(Number(items.find(({ material }) => material === "85123a")!.net_price)).toBe(Number(small!.rate));
 });
 
+interface Copied {
+  copied: number;
+  review: { material: string; code: string; message: string }[];
+}
+
 test("an order of the file is copied into the cart, with a review of what has changed since", async ({ page, portal }) => {
   const [order] = await rowsOf(
     portal,
@@ -185,15 +190,12 @@ test("an order of the file is copied into the cart, with a review of what has ch
   await portal.db.withTables<{ carts: { id: string } }>().deleteFrom("carts").execute();
   await openAsRetailer(page, portal, `/orders/${doc_number}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${doc_number}`);
-  interface Copied {
-    copied: number;
-    review: { material: string; code: string; was: string; now: string; message: string }[];
-  }
-  const copied = await page.evaluate(async (number) => {
-    const answer = await fetch(`/api/v1/salesdocs/${number}/copy`);
-    return ((await answer.json()) as { data: Copied }).data;
-  }, doc_number);
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/salesdocs/${doc_number}/copy`));
+  await page.getByRole("button", { name: "Order again" }).click();
+  const { data: copied } = (await (await answered).json()) as { data: Copied };
   expect(copied.copied).toBe(ordered.length);
+  const dialog = page.getByRole("dialog", { name: `${ordered.length} lines were put into the cart` });
+  await expect(dialog.locator("tbody .table__row")).toHaveCount(copied.review.length);
 
   const { items: before } = await dataOf<{ items: { net_value: string }[] }>(page, `/salesdocs/${doc_number}`);
   const { items: now } = await dataOf<{ items: { material: string; net_value: string; sap_errors: object[] }[] }>(
@@ -206,6 +208,7 @@ test("an order of the file is copied into the cart, with a review of what has ch
   expect(reviewed.map(({ material }) => material)).toEqual(changed);
   for (const { material, message } of reviewed) expect(message).toContain(material);
 
-  await page.goto("/cart/shop");
+  await dialog.getByRole("button", { name: "Go to the cart" }).click();
+  await expect(page).toHaveURL(/\/cart\/shop$/);
   await expect(page.getByText(`${ordered.length} lines`, { exact: true })).toBeVisible();
 });

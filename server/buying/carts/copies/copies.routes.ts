@@ -22,7 +22,7 @@ import { copyDocument } from "../commands/copy-document.ts";
 import { readFullLines } from "../lines/full-lines.ts";
 import { fromOwnPages } from "../own-pages.ts";
 import type { CartSimulation } from "../simulation/simulate-carts.ts";
-import { reviewCopy } from "./review.ts";
+import { Review, reviewCopy } from "./review.ts";
 
 export interface CopyRouteOptions {
   db: Kysely<Database>;
@@ -39,8 +39,6 @@ const kinds = [
 
 const Params = Type.Object({ doc_number: Type.String({ minLength: 1, maxLength: 40 }) });
 const Query = Type.Object({ skip_sap_call: flagParameter() }, { additionalProperties: true });
-const text = () => Type.String();
-const Review = Type.Object({ id: text(), material: text(), code: text(), was: text(), now: text(), message: text() }, closed);
 const Copied = Type.Object({ cart: CartHeader, review: Type.Array(Review), copied: Type.Integer() }, closed);
 
 export function copyRoutes(app: FastifyInstance, options: CopyRouteOptions): void {
@@ -87,7 +85,7 @@ async function copyItems(
   request: FastifyRequest,
   { db, service, requests, simulation }: CopyRouteOptions,
   { cart, items, doc_number }: { cart: Cart; items: readonly SalesItem[]; doc_number: string },
-): Promise<Result<{ cart: Cart; review: ReturnType<typeof reviewCopy> }>> {
+): Promise<Result<{ cart: Cart; review: Review[] }>> {
   if (items.length === 0) return ok({ cart, review: [] });
   const actor = { ...requests.actorOf(request), root: cart.root, cart_id: cart.id };
   const entered = items.map(({ material, quantity, sales_uom }) => ({ material, quantity, unit: sales_uom }));
@@ -96,11 +94,9 @@ async function copyItems(
 
   const skips = isSet((request.query as { skip_sap_call?: string }).skip_sap_call);
   // While the ERP is away the lines are there all the same; the review says that nothing is known of them.
-  const simulated = skips ? added : await simulation.simulate(added.value.cart, actor.today);
+  if (!skips) await simulation.simulate(added.value.cart, actor.today);
   const now = (await service.carts.find(request.scope, cart.root, cart.id)) ?? cart;
+  if (skips) return ok({ cart: now, review: [] });
   const lines = await readFullLines(db.withTables<CartTables>(), now, added.value.touched);
-  return ok({
-    cart: now,
-    review: skips && simulated.ok ? [] : reviewCopy(items, lines, { header_hash: now.header_hash, text: request.text }),
-  });
+  return ok({ cart: now, review: reviewCopy(items, lines, { header_hash: now.header_hash, text: request.text, compact: true }) });
 }
