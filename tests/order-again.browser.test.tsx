@@ -5,6 +5,7 @@ import { successAnswer, type TestEnv } from "./support/test-env.ts";
 import { shippedDocuments, showShipped } from "./support/shipped-page.tsx";
 
 const sales_area = "1000-10-00";
+const customer = { function_name: "sold_to", number: "1000", sales_area };
 const pages = [
   { key: "orders/details", controller: "salesdocs", button: "Order again" },
   { key: "quotes/details", controller: "quotes", button: "Copy to the cart" },
@@ -29,6 +30,7 @@ const review = [
 ];
 
 let env: TestEnv;
+let chosen: object[];
 let remove = (): void => {};
 afterEach(() => remove());
 
@@ -38,17 +40,26 @@ interface Case {
   /** In which sales areas. */
   rights?: Readonly<Record<string, string[] | undefined>>;
   found?: object[];
+  /** Whom the user works for. */
+  partner?: string;
 }
 
-async function show({ key, kind = "order", rights = { place_orders: [sales_area] }, found = review }: Case): Promise<void> {
+async function show({
+  key,
+  kind = "order",
+  rights = { place_orders: [sales_area] },
+  found = review,
+  partner = "1000",
+}: Case): Promise<void> {
   const { controller } = pages.find((one) => one.key === key)!;
   const document = shippedDocuments[`page:${key}`]!;
   const data = (document["data"] as { data_url: string }[]).map((one) => ({
     ...one,
     data_url: one.data_url.replace("{doc_number}", "4711"),
   }));
-  const details = { doc_number: "4711", kind, sales_area, document_type: { id: "X" } };
+  const details = { doc_number: "4711", kind, sold_to_number: "1000", sales_area, document_type: { id: "X" } };
   const answer = { details, items: [], pricing: [], texts: [], output_types: [], attachments: [] };
+  chosen = [];
   await page.viewport(1440, 900);
   ({ remove, env } = await showShipped(
     { ...document, data, route: "/documents/{doc_number}" },
@@ -63,7 +74,10 @@ async function show({ key, kind = "order", rights = { place_orders: [sales_area]
       },
       models: {
         session: { read: ([first, area, name]) => first === "area_permissions" && rights[String(name)]?.includes(String(area)) },
-        partner: { read: () => undefined },
+        partner: {
+          read: ([name]) => (name === "number" ? partner : undefined),
+          actions: { choose: async (values) => void chosen.push(values) },
+        },
       },
     },
   ));
@@ -84,6 +98,7 @@ describe.each(pages)("$key", ({ key, controller, button }) => {
     expect(paths()).toContain(`GET /v1/${controller}/4711/copy`);
     await userEvent.click(dialog.getByRole("button", { name: "Go to the cart" }));
     await vi.waitFor(() => expect(env.path).toBe("/cart/shop"));
+    expect(chosen).toEqual([]);
     expect(paths().filter((path) => path.startsWith("POST"))).toEqual([]);
   });
 
@@ -95,11 +110,24 @@ describe.each(pages)("$key", ({ key, controller, button }) => {
     expect(env.calls.at(-1)).toMatchObject({ path: "/v1/carts/c1/commands/delete_items", body: { ids: ["l3"] } });
   });
 
+  it("is copied by who works for nobody in particular for its customer, whom he works for in the cart", async () => {
+    await show({ key, partner: "" });
+    await userEvent.click(copyButton(button));
+    await userEvent.click(dialog.getByRole("button", { name: "Go to the cart" }));
+    await vi.waitFor(() => expect(env.path).toBe("/cart/shop"));
+    expect(chosen).toEqual([{ partner: customer }]);
+    remove();
+    await show({ key, partner: "", found: [] });
+    await userEvent.click(copyButton(button));
+    await vi.waitFor(() => expect(env.path).toBe("/cart/shop"));
+    expect(chosen).toEqual([{ partner: customer }]);
+  });
+
   it("opens no dialog where all is as it was", async () => {
     await show({ key, found: [] });
     await userEvent.click(copyButton(button));
     await vi.waitFor(() => expect(env.notices).toHaveLength(1));
-    expect(dialog.query()).toBeNull();
+    expect([dialog.query(), chosen]).toEqual([null, []]);
   });
 
   it.each([

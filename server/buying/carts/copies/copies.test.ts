@@ -78,3 +78,11 @@ it("somebody else's is not there", async () => {
   expect((await buyer("/salesdocs/500020/copy")).statusCode).toBe(404);
   expect((await cart.header()).items_count).toBe(0);
 });
+
+it("who works for nobody in particular fills the cart that is for the customer of the document", async () => {
+  const csr = await portal.user({ role: "csr", sales_areas: [uk] });
+  const { cart: filled } = dataOf<Copied>(await csr("/salesdocs/500030/copy"));
+  expect(dataOf(await csr("/user/carts/active"))).toBeNull();
+  await csr("/user/partners/active", { method: "PATCH", payload: partners[0]! });
+  expect(dataOf<CartHeader>(await csr("/user/carts/active"))).toMatchObject({ cartID: filled.cartID, items_count: items.length });
+});
