@@ -21,6 +21,8 @@ export function guardLeaving(portal: Portal): void {
     return leaves;
   };
   env.navigate = (path, options) => {
+    // The page is being loaded anew, for another partner for example: then the one that is named is.
+    if (portal.leaving) return window.location.assign(path);
     const go = () => history.keep(options?.replace === true, () => navigate(path, options));
     if (!mayLose(portal) || isSamePage(portal, path)) go();
     else void ask(portal).then((leaves) => leaves && go());
