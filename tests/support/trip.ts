@@ -87,6 +87,8 @@ export async function signIn(context: BrowserContext, portal: Portal, username: 
 
 /** Opens a path as this user and waits until the page is drawn and nothing is being fetched. */
 export async function openAs(page: Page, portal: Portal, username: Username, path: string): Promise<void> {
+  // What is open would notice that somebody else is signed in, and load itself anew in the middle of the next page.
+  await page.goto("about:blank");
   await signIn(page.context(), portal, username);
   await page.goto(path);
   await settled(page);
