@@ -139,14 +139,26 @@ describe("a simulation", () => {
     expect([askedNow(), list.added]).toEqual([[], [3]]);
   });
 
-  it("asks for everything anew on another day, since prices are those of a day", async () => {
-    await cart.run("add_items", { items: items(2) });
-    await simulated();
-    askedNow();
-    now = new Date("2026-11-20T09:20:00Z");
-    await simulated();
-    expect(askedNow()).toEqual([]);
-    now = new Date("2026-11-20T09:00:00Z");
+  it("asks for everything anew once it is another day where the user is, since prices are those of a day", async () => {
+    const before = now;
+    try {
+      now = new Date("2026-11-20T09:50:00Z");
+      const late = await portal.user({ role: "buyer", partners, time_zone: "Pacific/Kiritimati" });
+      const own = await openCart(late);
+      const pricedAt = async (time: string) => {
+        now = new Date(time);
+        const { net_value } = dataOf<CartHeader>(await late(`${own.path}/simulate`, { method: "POST", payload: {} }));
+        return [net_value, askedNow()];
+      };
+      await own.run("add_items", { items: items(2) });
+      expect(await pricedAt("2026-11-20T09:50:00Z")).toEqual(["20.00", [2]]);
+      list.prices.set("A", "11.00");
+      expect(await pricedAt("2026-11-20T09:59:59Z")).toEqual(["20.00", []]);
+      // Midnight in Kiritimati.
+      expect(await pricedAt("2026-11-20T10:00:00Z")).toEqual(["22.00", [2]]);
+    } finally {
+      now = before;
+    }
   });
 
   it("[CART-037, CART-040, CART-043, CART-044] brings units, availability, dates and replacements to the line", async () => {
