@@ -83,6 +83,16 @@ describe("a cart that needs somebody's approval", () => {
     expect(page.getByText("This cart waits for approval").all()).toEqual([]);
   });
 
+  it("[CART-121] is offered to be priced until it is sent, and not while it waits", async () => {
+    await show({ simulated: false });
+    await expect.element(button("Update prices")).toBeEnabled();
+    await userEvent.click(button("Send for approval"));
+    await expect.element(button("Take back")).toBeVisible();
+    expect(button("Update prices").all()).toEqual([]);
+    await userEvent.click(button("Take back"));
+    await expect.element(button("Update prices")).toBeEnabled();
+  });
+
   it("[CART-121] is taken back, and can be changed again", async () => {
     await show();
     await expect.poll(says).toContain(hint);

@@ -198,6 +198,34 @@ describe("the queue", () => {
     expect(most).toBe(2);
   });
 
+  it("leaves places for others where one user asks for more than his share, who waits for himself", async () => {
+    const asked: string[] = [];
+    const finish: (() => void)[] = [];
+    const { erp } = guarded(
+      {
+        figures: {
+          accountBalance: async ({ user_id }) => {
+            asked.push(user_id);
+            if (user_id === "many") await new Promise<void>((resolve) => finish.push(resolve));
+            return ok([]);
+          },
+        },
+      },
+      { limits: { at_once: 3, at_once_of_user: 2, waiting: 2 } },
+    );
+    // Each for other sales areas, so that none is answered with another one's copy.
+    const calls = Array.from({ length: 5 }, (_, at) => erp.figures.accountBalance({ ...scope, user_id: "many", sales_areas: [`${at}`] }));
+    expect(await calls[4]).toEqual({ ok: false, problem: { kind: "busy", retry_after: 2 } });
+    expect(await erp.figures.accountBalance({ ...scope, user_id: "few" })).toEqual(ok([]));
+    expect(asked).toEqual(["many", "many", "few"]);
+
+    for (let at = 0; at < 4; at++) {
+      await vi.waitFor(() => expect(finish).not.toEqual([]));
+      finish.shift()!();
+    }
+    expect(await Promise.all(calls.slice(0, 4))).toEqual(Array.from({ length: 4 }, () => ok([])));
+  });
+
   it("gives a place back when a call throws", async () => {
     const { erp } = guarded({ partners: { salesAreas: () => Promise.reject(new Error("a bug")) } }, { limits: { at_once: 1, waiting: 0 } });
     await erp.partners.salesAreas().catch(() => {});

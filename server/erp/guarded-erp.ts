@@ -7,15 +7,17 @@ import type { Scope } from "../scope.ts";
 import { AnswerCache, type CacheEntry } from "./answer-cache.ts";
 import { answerCheck, ruleOf, type AnswerCheck, type CallRule, type ErpCallName } from "./answer-checks.ts";
 import { Breaker } from "./breaker.ts";
-import { CallQueue } from "./call-queue.ts";
 import { checkedChunks } from "./checked-chunks.ts";
 import type { ErpAdapter, ErpPage, ErpPort } from "./erp-port.ts";
 import { mapCalls, type ErpCall } from "./map-calls.ts";
 import { withTimeLimit, timedOut, type TimeLimits } from "./time-limit.ts";
+import { UserTurns } from "./user-turns.ts";
 
 /** Times in milliseconds. */
 export interface ErpLimits extends TimeLimits {
   at_once: number;
+  /** Fewer than all: whoever asks for many things at once leaves places for others. */
+  at_once_of_user: number;
   waiting: number;
   breaker: { failures: number; window: number; pause: number };
   /** How long a copy of a list is good enough. */
@@ -31,6 +33,7 @@ export const erpLimits: Readonly<ErpLimits> = {
   first_byte: 8_000,
   complete_call: 15_000,
   at_once: 20,
+  at_once_of_user: 10,
   waiting: 100,
   breaker: { failures: 5, window: 10_000, pause: 10_000 },
   fresh_copy: 10_000,
@@ -81,10 +84,10 @@ export function guardErp(
   const lists = createListCopies(limits, now);
   const sums = createSumCopies(limits, now, () => lanes.shared.breaker.waiting() > 0);
 
-  async function guarded({ name, rule }: ErpCall, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
-    const { breaker, queue, resultOf } = lanes.of(name, rule);
+  async function guarded({ name, rule }: ErpCall, user_id: string, check: AnswerCheck, ask: Asking): Promise<Result<unknown>> {
+    const { breaker, turns, resultOf } = lanes.of(name, rule);
     if (breaker.waiting() > 0) return unasked(breaker.waiting());
-    if (!(await queue.enter())) return refused({ kind: "busy", retry_after: 2 });
+    if (!(await turns.enter(user_id))) return refused({ kind: "busy", retry_after: 2 });
 
     try {
       // The breaker may have opened while this call stood in the queue.
@@ -98,7 +101,7 @@ export function guardErp(
       }
       return result;
     } finally {
-      queue.leave();
+      turns.leave(user_id);
     }
   }
 
@@ -107,11 +110,13 @@ export function guardErp(
     (...callArguments: unknown[]) => {
       const { name, rule, ask } = call;
       const check = answerCheck(rule, callArguments);
+      // What is asked for nobody in particular, such as the names of the sales areas, has the turns of one user.
+      const user_id = (callArguments[0] as Scope | undefined)?.user_id ?? "";
       if (rule.emits) {
         const chunks = checkedChunks(rule.emits, callArguments);
-        return guarded(call, chunks.check(check), () => ask(...chunks.callArguments)).finally(chunks.close);
+        return guarded(call, user_id, chunks.check(check), () => ask(...chunks.callArguments)).finally(chunks.close);
       }
-      const guard = () => guarded(call, check, () => ask(...callArguments));
+      const guard = () => guarded(call, user_id, check, () => ask(...callArguments));
       if (!rule.keeps) return guard();
 
       const { key, force_reload } = question(name, callArguments);
@@ -136,7 +141,7 @@ export function guardErp(
 
 interface Lane {
   breaker: Breaker;
-  queue: CallQueue;
+  turns: UserTurns;
   resultOf: ReturnType<typeof createResultReader>;
 }
 
@@ -144,7 +149,8 @@ interface Lane {
 function createLanes(limits: ErpLimits, now: () => number, onFailure: (failure: ErpFailure) => void) {
   const open = (): Lane => {
     const breaker = new Breaker(limits.breaker, now);
-    return { breaker, queue: new CallQueue(limits), resultOf: createResultReader(breaker, limits, onFailure) };
+    const turns = new UserTurns({ of_user: { ...limits, at_once: limits.at_once_of_user }, of_all: limits });
+    return { breaker, turns, resultOf: createResultReader(breaker, limits, onFailure) };
   };
   const shared = open();
   const alone = new Map<string, Lane>();

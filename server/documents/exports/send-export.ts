@@ -7,10 +7,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { formatsOf } from "../../../engine/rules/formats/formats-of.ts";
 import { today } from "../../../engine/rules/time-zone.ts";
 import { attachmentHeader, cleanFileName } from "../attachments/file-names.ts";
+import { UserTurns } from "../../erp/user-turns.ts";
 import { answer, refuse } from "../../platform/plugins/answer.ts";
 import { signedInBy } from "../../platform/plugins/session.ts";
 import { jobPreferenceOf } from "./job-preference.ts";
-import { ExportSlots } from "./export-slots.ts";
 import { isoDate } from "./export-table.ts";
 import { exportFormats, type ExportContext, type ExportFormatName } from "./export-formats.ts";
 import type { ExportJobs } from "./export-jobs.ts";
@@ -36,13 +36,13 @@ export function createExportSender({
   clock,
   jobs,
   long_rows,
-  places = new ExportSlots(usual),
+  places = new UserTurns(usual),
 }: {
   clock: () => Date;
   jobs: Pick<ExportJobs, "start">;
   /** An export of so many rows is a long one. */
   long_rows: number;
-  places?: ExportSlots;
+  places?: UserTurns;
 }): ExportSender {
   return {
     async send(request, reply, { format, table, writer, long = (table.count ?? 0) >= long_rows }) {

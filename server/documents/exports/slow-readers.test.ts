@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeStalledReaders } from "../../platform/plugins/stalled-readers.ts";
-import { ExportSlots } from "./export-slots.ts";
+import { UserTurns } from "../../erp/user-turns.ts";
 import type { ExportTable } from "./export-table.ts";
 import { createExportSender } from "./send-export.ts";
 
@@ -35,7 +35,7 @@ async function start(limitMs: number): Promise<void> {
   writing = [];
   app = Fastify();
   closeStalledReaders(app, { limitMs });
-  const places = new ExportSlots({ of_user: { at_once: 2, waiting: 8 }, of_all: { at_once: 3, waiting: 20 } });
+  const places = new UserTurns({ of_user: { at_once: 2, waiting: 8 }, of_all: { at_once: 3, waiting: 20 } });
   const sender = createExportSender({ clock: () => new Date(0), jobs: { start: () => Promise.reject(new Error()) }, long_rows: 1, places });
   app.get<{ Params: { user: string; table: string } }>("/:user/:table", (request, reply) => {
     const { user, table } = request.params;

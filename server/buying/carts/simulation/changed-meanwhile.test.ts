@@ -6,6 +6,7 @@ import { dataOf, openCart, type TestCart } from "../../../../tests/support/carts
 import { priceListErp, type PriceListErp } from "../../../../tests/support/price-list-erp.ts";
 import { tradingPortal, type Ask, type TradingPortal } from "../../../../tests/support/trading-portal.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
+import { erpLimits } from "../../../erp/guarded-erp.ts";
 
 const uk = "1000/10/00";
 const clock = () => new Date("2026-11-20T09:00:00Z");
@@ -89,6 +90,31 @@ describe("while a cart is priced", () => {
     });
     expect(dataOf<CartHeader>(await simulate()).simulated).toBe(false);
     expect(dataOf<CartHeader>(await second!)).toMatchObject({ simulated: true, simulating: false });
+  });
+});
+
+describe("whoever has many carts priced at once", () => {
+  it("keeps nobody else waiting: the ERP prices half as many of one user's carts as it prices at once", async () => {
+    const carts: TestCart[] = [];
+    for (let at = 0; at < erpLimits.at_once; at++) {
+      const one = at === 0 ? cart : await openCart(buyer);
+      await one.run("add_items", { items: items(1) });
+      dataOf(await buyer(`${one.path}/save`, { method: "POST", payload: { title: `${at}` } }));
+      carts.push(one);
+    }
+    const other = await portal.user({ role: "buyer", partners });
+    const others = await openCart(other);
+    await others.run("add_items", { items: [{ material: "A", quantity: "7" }] });
+
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    list.beforeChunk = () => (list.asked.at(-1)![0]!.quantity === "7" ? Promise.resolve() : released);
+    const priced = carts.map(({ path }) => buyer(`${path}/simulate`, { method: "POST", payload: {} }));
+    await expect.poll(() => list.asked.length).toBe(erpLimits.at_once / 2);
+    expect(dataOf<CartHeader>(await other(`${others.path}/simulate`, { method: "POST", payload: {} })).simulated).toBe(true);
+    expect(list.asked).toHaveLength(erpLimits.at_once / 2 + 1);
+    release();
+    expect((await Promise.all(priced)).map((one) => dataOf<CartHeader>(one).simulated)).toEqual(carts.map(() => true));
   });
 });
 

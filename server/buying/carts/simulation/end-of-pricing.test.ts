@@ -14,6 +14,7 @@ const uk = "1000/10/00";
 const clock = () => new Date("2026-11-20T20:00:00Z");
 
 let portal: TradingPortal;
+let address: string;
 let list: PriceListErp;
 /** What becomes of a part of the answer on its way. */
 let onItsWay = (chunk: LineResult[]): LineResult[] => chunk;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     clock,
     (embedded) => (list = priceListErp(embedded)).erp && onBadWay(list.erp),
   );
+  address = await portal.listen();
 }, 60_000);
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -55,7 +57,7 @@ const items = (count: number) => Array.from({ length: count }, () => ({ material
 
 /** What other tabs of the buyer hear of carts. */
 async function newsOf(ask: Ask): Promise<{ heard: CartNews[]; stop: () => Promise<void> }> {
-  const { body } = await fetch(`${await portal.listen()}/api/v1/push_notifications/stream`, { headers: ask.headers });
+  const { body } = await fetch(`${address}/api/v1/push_notifications/stream`, { headers: ask.headers });
   const heard: CartNews[] = [];
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   void (async () => {
@@ -78,6 +80,20 @@ it("is told where it broke off, so that another tab that shows it as being price
   const asked = simulate();
   await expect.poll(() => heard.map(({ lines }) => lines?.length)).toEqual([100, 0]);
   expect([(await asked).statusCode, (await cart.header()).simulating]).toEqual([503, false]);
+  await stop();
+});
+
+it("keeps and tells all lines where the ERP breaks off before the totals, which alone are asked for the next time", async () => {
+  const { lines } = await cart.run("add_items", { items: items(3) });
+  const { heard, stop } = await newsOf(buyer);
+  list.breaks = { after: 3, with: { kind: "erp_down", retry_after: 5 } };
+  expect((await simulate()).statusCode).toBe(503);
+  await expect.poll(() => heard.map((news) => news.lines)).toEqual([lines.map(({ id }) => id), []]);
+  expect(await cart.header()).toMatchObject({ simulated: false, changed_count: 0 });
+  list.breaks = null;
+  list.asked.splice(0);
+  expect(dataOf<CartHeader>(await simulate())).toMatchObject({ simulated: true, net_value: "30.00" });
+  expect(list.asked).toEqual([]);
   await stop();
 });
 

@@ -1,7 +1,7 @@
 /** One round of prices: what has no valid result is asked, stored and told as it comes, and the totals are added up after it. */
 import type { CartConfig } from "../../../../schemas/cart/cart-config.ts";
 import type { HeaderResult } from "../../../../schemas/pricing/header.ts";
-import { maxLinesInChunk, type PricingHeader } from "../../../../schemas/pricing/line.ts";
+import { maxLinesInChunk, type LineResult, type LineValue, type PricingHeader } from "../../../../schemas/pricing/line.ts";
 import type { Context } from "../../../context.ts";
 import type { ErpPort } from "../../../erp/erp-port.ts";
 import type { PartnerKey } from "../../../platform/database/portal-tables.ts";
@@ -29,21 +29,22 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
   const db = portal.withTables<CartTables>();
   const emit = (cart: Cart, lines: string[]) => options.emitToSharers(cart, { version: cart.version, lines, client: "" });
 
-  async function askLines({
-    cart,
-    partner,
-    header,
-    lines,
-    signal,
-  }: Question): Promise<Result<{ cart: Cart; totals: HeaderResult | null }>> {
+  async function askLines({ cart, partner, header, lines, others, signal }: Question): Promise<Result<Cart>> {
     const hashes = new Map(lines.map(({ request, hash }) => [request.line, hash]));
     const scope = scopeOfCart(cart, partner);
     const units = readUnits(erp, scope, lines);
     // Where no price comes nobody waits for them, and a trouble that nobody hears of ends the server.
     units.catch(() => {});
-    const others = lines.length < cart.items_count ? await readLineValues(db, cart) : [];
     let latest = cart;
+    async function store(chunk: readonly LineResult[], totals: HeaderResult | null): Promise<void> {
+      const stored = await storeResults(db, chunk, { asked: cart, hashes, units: await units, totals, now: clock() });
+      if (!stored) return;
+      latest = stored.cart;
+      await emit(stored.cart, stored.lines);
+    }
     const told = new Set<string>();
+    /** They wait for the totals, which follow at once: both are stored and told together. */
+    const last: LineResult[] = [];
     const answer = await erp.pricing.simulate(
       scope,
       header,
@@ -52,30 +53,23 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
         // Of what nobody has asked for, nothing is known to be true.
         const chunk = emitted.filter(({ line }) => hashes.has(line));
         for (const { line } of chunk) told.add(line);
-        const options = { cart_id: cart.id, header_hash: cart.header_hash, hashes, units: await units, now: clock() };
-        const stored = await storeResults(db, chunk, options);
-        if (!stored) return;
-        latest = stored.cart;
-        await emit(stored.cart, stored.lines);
+        if (told.size < lines.length) await store(chunk, null);
+        else last.push(...chunk);
       },
       { others, signal },
     );
+    const hasTotals = answer.ok && !signal.aborted && answer.value.lines === cart.items_count;
+    if (last.length > 0) await store(last, hasTotals ? answer.value : null);
     if (!answer.ok) return answer;
     // Half an answer is none: whoever waits for the rest is told that it does not come.
     if (told.size < lines.length && !signal.aborted) return refused({ kind: "erp_bad_answer" });
-    return ok({ cart: latest, totals: answer.value });
+    return ok(latest);
   }
 
-  /** @param totals what the ERP has added up with the prices; null where it was asked for none */
-  async function addUp(
-    cart: Cart,
-    { partner, header, totals }: { partner: PartnerKey; header: PricingHeader; totals: HeaderResult | null },
-  ): Promise<Result<Cart>> {
+  /** For lines whose prices all hold, where the ERP has not added them up with the last of them. */
+  async function addUp(cart: Cart, { partner, header, values }: ToAddUp): Promise<Result<Cart>> {
     if (cart.items_count === 0 || cart.priced_count < cart.items_count) return ok(cart);
-    const added =
-      totals?.lines === cart.items_count
-        ? ok(totals)
-        : await erp.pricing.header(scopeOfCart(cart, partner), header, await readLineValues(db, cart));
+    const added = await erp.pricing.header(scopeOfCart(cart, partner), header, values ?? (await readLineValues(db, cart)));
     if (!added.ok) return added;
     const stored = await storeTotals(db, cart, added.value, clock());
     if (stored) await emit(stored, []);
@@ -91,15 +85,25 @@ export function createPriceRound(options: PriceRoundOptions): PriceRound {
     if (!cart) return refused({ kind: "not_found", what: asked.id });
     if (isSimulated(cart)) return ok(cart);
 
-    const header = await pricingHeader(erp, cart, partner, today);
+    const [header, lines, others] = await Promise.all([
+      pricingHeader(erp, cart, partner, today),
+      readAskedLines(db, cart, config),
+      cart.priced_count > 0 ? readLineValues(db, cart) : [],
+    ]);
     if (!header.ok) return header;
-    const lines = await readAskedLines(db, cart, config);
-    const priced = lines.length > 0 ? await askLines({ cart, partner, header: header.value, lines, signal }) : ok({ cart, totals: null });
-    if (!priced.ok || signal.aborted) return priced.ok ? ok(priced.value.cart) : priced;
+    const priced = lines.length > 0 ? await askLines({ cart, partner, header: header.value, lines, others, signal }) : ok(cart);
+    if (!priced.ok || signal.aborted || isSimulated(priced.value)) return priced;
     // The totals would be those of the shipping and the payer that were asked with; another round asks with those that hold now.
-    if (priced.value.cart.content_version !== cart.content_version) return ok(priced.value.cart);
-    return addUp(priced.value.cart, { partner, header: header.value, totals: priced.value.totals });
+    if (priced.value.content_version !== cart.content_version) return priced;
+    return addUp(priced.value, { partner, header: header.value, values: lines.length > 0 ? null : others });
   };
+}
+
+interface ToAddUp {
+  partner: PartnerKey;
+  header: PricingHeader;
+  /** Of all lines; null: to be read. */
+  values: readonly LineValue[] | null;
 }
 
 interface Question {
@@ -107,6 +111,8 @@ interface Question {
   partner: PartnerKey;
   header: PricingHeader;
   lines: readonly AskedLine[];
+  /** Of the lines that are not asked. */
+  others: readonly LineValue[];
   signal: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
 import { stateAfter } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
-import { changeCart, lockCart, type Cart } from "../carts.repository.ts";
+import { changeCart, lockCart, type Cart, type CartChanges, type CartTransaction } from "../carts.repository.ts";
 import type { Counted } from "../lines/line-rows.ts";
 import { countLines, sumsOf, withDifference } from "../lines/line-sums.ts";
 
@@ -18,47 +18,59 @@ export interface StoredChunk {
   lines: string[];
 }
 
+/** The cart as it was when its lines were read to be asked. */
+type AskedCart = Pick<Cart, "id" | "content_version" | "header_hash">;
+
 export interface ChunkOptions {
-  cart_id: string;
-  /** Of the header that the lines were asked with. */
-  header_hash: string;
+  asked: AskedCart;
   /** By line, the hash of what was asked. */
   hashes: ReadonlyMap<string, string>;
   /** By material, all that it can be ordered in. */
   units: ReadonlyMap<string, string[]>;
+  /** What was added up over all lines, where these are the last of them. */
+  totals: HeaderResult | null;
   now: Date;
 }
 
 /** @returns null where the cart has been deleted */
 export async function storeResults(db: Db, results: readonly LineResult[], options: ChunkOptions): Promise<StoredChunk | null> {
-  const { cart_id, header_hash, now } = options;
+  const { asked, totals, now } = options;
   return retriedTransaction(db, async (trx) => {
-    const cart = await lockCart(trx, cart_id);
+    const cart = await lockCart(trx, asked.id);
     if (!cart) return null;
-    const { rows } = await sql<
-      Counted & { old_hash: string | null; old_header: string | null; old_errors: number; old_value: string | null }
-    >`
-      update cart_lines l set result = s.result, trace = s.trace, units = coalesce(s.units, l.units), result_hash = s.hash,
-        result_header = ${header_hash}, sap_errors = s.sap_errors, net_value = s.net_value, tax_code = s.tax_code, tax_rate = s.tax_rate,
-        weight = s.weight, currency = s.currency, priced_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(results.map((result) => rowOf(result, options)))}::jsonb) as s(id uuid, hash text, result jsonb,
-          trace jsonb, units jsonb, sap_errors integer, net_value numeric, tax_code text, tax_rate numeric, weight numeric, currency text)
-        join cart_lines old on old.id = s.id
-      where l.cart_id = ${cart_id} and l.id = old.id and l.hash = s.hash and not l.removed
-      returning l.id, l.errors, l.hash, l.result_hash, l.result_header, l.sap_errors, l.net_value,
-        old.result_hash as old_hash, old.result_header as old_header, old.sap_errors as old_errors, old.net_value as old_value`.execute(
-      trx,
-    );
-    const before = rows.map(({ old_hash, old_header, old_errors, old_value, ...line }) => ({
-      ...line,
-      result_hash: old_hash,
-      result_header: old_header,
-      sap_errors: old_errors,
-      net_value: old_value,
-    }));
-    const sums = withDifference(cart, sumsOf(before, cart.header_hash), sumsOf(rows, cart.header_hash));
-    return { cart: await changeCart(trx, cart, sums, now), lines: rows.map(({ id }) => id) };
+    const { before, after } = await setResults(trx, results, options);
+    const sums = withDifference(cart, sumsOf(before, cart.header_hash), sumsOf(after, cart.header_hash));
+    const changes = { ...sums, ...(totals && totalsFor({ ...cart, ...sums }, asked, totals)) };
+    return { cart: await changeCart(trx, cart, changes, now), lines: after.map(({ id }) => id) };
   });
+}
+
+async function setResults(
+  trx: CartTransaction,
+  results: readonly LineResult[],
+  options: ChunkOptions,
+): Promise<{ before: Counted[]; after: Counted[] }> {
+  const { asked, now } = options;
+  const { rows } = await sql<
+    Counted & { old_hash: string | null; old_header: string | null; old_errors: number; old_value: string | null }
+  >`
+    update cart_lines l set result = s.result, trace = s.trace, units = coalesce(s.units, l.units), result_hash = s.hash,
+      result_header = ${asked.header_hash}, sap_errors = s.sap_errors, net_value = s.net_value, tax_code = s.tax_code, tax_rate = s.tax_rate,
+      weight = s.weight, currency = s.currency, priced_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(results.map((result) => rowOf(result, options)))}::jsonb) as s(id uuid, hash text, result jsonb,
+        trace jsonb, units jsonb, sap_errors integer, net_value numeric, tax_code text, tax_rate numeric, weight numeric, currency text)
+      join cart_lines old on old.id = s.id
+    where l.cart_id = ${asked.id} and l.id = old.id and l.hash = s.hash and not l.removed
+    returning l.id, l.errors, l.hash, l.result_hash, l.result_header, l.sap_errors, l.net_value,
+      old.result_hash as old_hash, old.result_header as old_header, old.sap_errors as old_errors, old.net_value as old_value`.execute(trx);
+  const before = rows.map(({ old_hash, old_header, old_errors, old_value, ...line }) => ({
+    ...line,
+    result_hash: old_hash,
+    result_header: old_header,
+    sap_errors: old_errors,
+    net_value: old_value,
+  }));
+  return { before, after: rows };
 }
 
 function rowOf({ trace, line, ...result }: LineResult, { hashes, units }: Pick<ChunkOptions, "hashes" | "units">) {
@@ -79,18 +91,20 @@ function rowOf({ trace, line, ...result }: LineResult, { hashes, units }: Pick<C
   };
 }
 
-/**
- * The totals, where nothing has changed since their lines were read. @returns the cart as it is then; null where something has, or where
- * it was deleted
- */
-export async function storeTotals(db: Db, asked: Cart, totals: HeaderResult, now: Date): Promise<Cart | null> {
+/** @returns the cart as it is then; null where something has changed since its lines were read, or where it was deleted */
+export async function storeTotals(db: Db, asked: AskedCart, totals: HeaderResult, now: Date): Promise<Cart | null> {
   return retriedTransaction(db, async (trx) => {
     const cart = await lockCart(trx, asked.id);
-    if (!cart || cart.content_version !== asked.content_version || cart.header_hash !== asked.header_hash) return null;
-    if (cart.priced_count < cart.items_count) return null;
-    const state = stateAfter(cart.state, "price") ?? cart.state;
-    return changeCart(trx, cart, { totals, totals_version: cart.content_version, state }, now);
+    const changes = cart && totalsFor(cart, asked, totals);
+    return changes && changeCart(trx, cart, changes, now);
   });
+}
+
+/** Null where something has changed since the lines were read, or where one of them has no price that holds. */
+function totalsFor(cart: Cart, asked: AskedCart, totals: HeaderResult): CartChanges | null {
+  if (cart.content_version !== asked.content_version || cart.header_hash !== asked.header_hash) return null;
+  if (cart.priced_count < cart.items_count) return null;
+  return { totals, totals_version: cart.content_version, state: stateAfter(cart.state, "price") ?? cart.state };
 }
 
 /** Prices are those of a day: on another day, none that is stored holds. @returns null where the cart has been deleted */

@@ -8,7 +8,8 @@ import { ok, refused, type FieldProblem, type Result } from "../../../result.ts"
 import type { Scope } from "../../../scope.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { isOrderable } from "../pricing/check-line.ts";
-import { readCustomer, type PricingCustomer } from "../pricing/read-customer.ts";
+import type { RecordsByType } from "../pricing/price-line.ts";
+import { readCredit, readCustomer, type PricingCustomer } from "../pricing/read-customer.ts";
 import { checkLines, openPricing, priceHeader } from "../pricing/simulate.ts";
 import { logIncompletion } from "./incompletion-log.ts";
 import { readWrittenDocument } from "./read-written-document.ts";
@@ -39,11 +40,12 @@ export async function priceToWrite(
   // A quote promises nothing and uses no credit.
   if (document.kind === "order") await lockStock(trx, document);
   await release();
-  const results = await priceTogether(trx, document, customer, utcDate(now));
+  const { results, records } = await priceTogether(trx, document, customer, utcDate(now));
   const fields = problemsOf(results);
   if (fields.length > 0) return refused({ kind: "invalid", fields });
   if (document.kind === "order") await lockCredit(trx, customer);
-  return ok({ customer, results, header: await priceHeader(trx, { header: document.header, customer, today: utcDate(now) }, results) });
+  const terms = { records, credit: await readCredit(trx, customer) };
+  return ok({ customer, results, header: priceHeader({ header: document.header, customer, today: utcDate(now) }, terms, results) });
 }
 
 /** The materials, also those that sets consist of, always in the same order. */
@@ -63,11 +65,11 @@ async function priceTogether(
   { header, lines }: DocumentToPrice,
   customer: PricingCustomer,
   today: string,
-): Promise<LineResult[]> {
-  const price = await openPricing(trx, { header, customer, today, together: true });
+): Promise<{ results: LineResult[]; records: RecordsByType }> {
+  const { price, records } = await openPricing(trx, { header, customer, today, together: true });
   const results: LineResult[] = [];
   for (let at = 0; at < lines.length; at += maxLinesInChunk) results.push(...(await price(lines.slice(at, at + maxLinesInChunk))));
-  return results;
+  return { results, records };
 }
 
 /** No column of a date has a 31 February, and no order is to be wanted on one. */

@@ -77,9 +77,21 @@ export interface GeneralRecord {
   tax_class: string | null;
 }
 
-export async function readGeneralRecords(db: Kysely<ErpTables>, scope: ConditionScope): Promise<GeneralRecord[]> {
-  const rows = await readRecords(db, scope, lineTypes, sql<boolean>`c.material is null`);
-  return rows.map((row) => ({ record: recordOf(row), material_group: row.material_group, tax_class: row.tax_class }));
+/** What no material is named in. */
+export interface RecordsWithoutMaterial {
+  ofLines: GeneralRecord[];
+  ofDocument: RecordsByType;
+}
+
+export async function readRecordsWithoutMaterial(db: Kysely<ErpTables>, scope: ConditionScope): Promise<RecordsWithoutMaterial> {
+  const rows = await readRecords(db, scope, [...lineTypes, ...documentTypes], sql<boolean>`c.material is null`);
+  const { ofLines = [], ofDocument = [] } = Object.groupBy(rows, ({ condition }) =>
+    documentTypes.includes(condition) ? "ofDocument" : "ofLines",
+  );
+  return {
+    ofLines: ofLines.map((row) => ({ record: recordOf(row), material_group: row.material_group, tax_class: row.tax_class })),
+    ofDocument: recordsByType(ofDocument.map(recordOf)),
+  };
 }
 
 export async function readDocumentRecords(db: Kysely<ErpTables>, scope: ConditionScope): Promise<RecordsByType> {

@@ -40,8 +40,17 @@ export async function readCustomer(db: Kysely<ErpTables>, scope: Scope, header: 
   return ok({ ...customer, sales_area, sold_to, ship_to: ship_to || sold_to, payer: payer || sold_to, shipping_option });
 }
 
-/** Null where the payer has no limit. `total`: of the document that is asked for. */
-export async function readCredit(db: Kysely<ErpTables>, { payer, sales_area }: PricingCustomer, total: Decimal): Promise<Credit | null> {
+/** What a payer may owe, and what it owes already. */
+export interface CreditInUse {
+  limit: Decimal;
+  used: Decimal;
+}
+
+/** Null where the payer has no limit. */
+export async function readCredit(
+  db: Kysely<ErpTables>,
+  { payer, sales_area }: Pick<PricingCustomer, "payer" | "sales_area">,
+): Promise<CreditInUse | null> {
   const { rows } = await sql<{ credit_limit: string; used: string }>`
     select t.credit_limit::text,
       ((select coalesce(sum(o.amount - o.paid), 0) from erp.open_items o
@@ -54,6 +63,12 @@ export async function readCredit(db: Kysely<ErpTables>, { payer, sales_area }: P
   const [row] = rows;
   if (!row) return null;
 
-  const [limit, used] = [decimalOf(row.credit_limit) ?? zero, decimalOf(row.used) ?? zero];
-  return { limit: shortDecimalText(limit), used: shortDecimalText(used), left: shortDecimalText(subtract(subtract(limit, used), total)) };
+  return { limit: decimalOf(row.credit_limit) ?? zero, used: decimalOf(row.used) ?? zero };
 }
+
+/** With a document of that total. */
+export const creditAfter = ({ limit, used }: CreditInUse, total: Decimal): Credit => ({
+  limit: shortDecimalText(limit),
+  used: shortDecimalText(used),
+  left: shortDecimalText(subtract(subtract(limit, used), total)),
+});

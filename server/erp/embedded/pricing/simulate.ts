@@ -19,8 +19,15 @@ import { readStock, type MaterialStock } from "../stock/read-stock.ts";
 import { checkLine, type CheckedLine, type UnknownLine } from "./check-line.ts";
 import { lineResult, unknownResult } from "./line-result.ts";
 import { priceDocument } from "./price-document.ts";
-import { readDocumentRecords, readGeneralRecords, readMaterialRecords, recordsOfMaterial, type GeneralRecord } from "./read-conditions.ts";
-import { readCredit, readCustomer, type PricingCustomer } from "./read-customer.ts";
+import type { RecordsByType } from "./price-line.ts";
+import {
+  readDocumentRecords,
+  readMaterialRecords,
+  readRecordsWithoutMaterial,
+  recordsOfMaterial,
+  type GeneralRecord,
+} from "./read-conditions.ts";
+import { creditAfter, readCredit, readCustomer, type CreditInUse, type PricingCustomer } from "./read-customer.ts";
 import { readMaterials, type FoundMaterials } from "./read-materials.ts";
 
 export interface PricingClock {
@@ -44,13 +51,14 @@ export async function simulate(
   if (!customer.ok) return customer;
 
   const values: LineValue[] = [...others];
-  const price = await openPricing(db, { header, customer: customer.value, today });
+  const pricing = { header, customer: customer.value, today };
+  const [{ price, records }, credit] = await Promise.all([openPricing(db, pricing), readCredit(db, customer.value)]);
   for (let at = 0; at < lines.length && !signal?.aborted; at += maxLinesInChunk) {
     const results = await price(lines.slice(at, at + maxLinesInChunk));
     values.push(...results);
     await emit(results);
   }
-  return ok(await priceHeader(db, { header, customer: customer.value, today }, values));
+  return ok(priceHeader(pricing, { records, credit }, values));
 }
 
 export async function simulateHeader(
@@ -60,7 +68,10 @@ export async function simulateHeader(
   { today }: PricingClock,
 ): Promise<Result<HeaderResult>> {
   const customer = await readCustomer(db, scope, header);
-  return customer.ok ? ok(await priceHeader(db, { header, customer: customer.value, today }, lines)) : customer;
+  if (!customer.ok) return customer;
+
+  const [records, credit] = await Promise.all([readDocumentRecords(db, customer.value), readCredit(db, customer.value)]);
+  return ok(priceHeader({ header, customer: customer.value, today }, { records, credit }, lines));
 }
 
 interface Pricing {
@@ -71,14 +82,18 @@ interface Pricing {
   together?: boolean;
 }
 
-/** What holds for all materials is read once; the answer prices up to a hundred lines. */
-export async function openPricing(
-  db: Kysely<ErpTables>,
-  pricing: Pricing,
-): Promise<(lines: readonly LineRequest[]) => Promise<LineResult[]>> {
-  const general = await readGeneralRecords(db, pricing.customer);
+export interface OpenPricing {
+  /** Up to a hundred lines. */
+  price(lines: readonly LineRequest[]): Promise<LineResult[]>;
+  /** What holds for the document. */
+  records: RecordsByType;
+}
+
+/** What holds for all materials and for the document is read once. */
+export async function openPricing(db: Kysely<ErpTables>, pricing: Pricing): Promise<OpenPricing> {
+  const { ofLines: general, ofDocument: records } = await readRecordsWithoutMaterial(db, pricing.customer);
   const promised: PromisedQuantities = new Map();
-  return (lines) => priceChunk(db, pricing, { general, lines, promised });
+  return { price: (lines) => priceChunk(db, pricing, { general, lines, promised }), records };
 }
 
 /** By material, in its base unit. */
@@ -136,14 +151,13 @@ export async function checkLines(
 }
 
 /** A document, its credit, and what is to be said of both. */
-export async function priceHeader(
-  db: Kysely<ErpTables>,
+export function priceHeader(
   { header, customer, today }: Pricing,
+  { records, credit: inUse }: { records: RecordsByType; credit: CreditInUse | null },
   lines: readonly LineValue[],
-): Promise<HeaderResult> {
-  const records = await readDocumentRecords(db, customer);
+): HeaderResult {
   const document = priceDocument({ currency: customer.currency, date: header.price_date || today, records }, lines);
-  const credit = await readCredit(db, customer, decimalOf(document.total) ?? zero);
+  const credit = inUse && creditAfter(inUse, decimalOf(document.total) ?? zero);
   const messages: ErpMessage[] = [];
   if (document.minimum_surcharge !== "0")
     messages.push({
