@@ -222,6 +222,11 @@ describe("filters", () => {
     try {
       const many = await search("q=mass");
       expect([many.total_text, many.counts_exact, many.pagination.total_results]).toEqual(["10,000+", false, 10_000]);
+      // What is not counted has no pages either, so that nobody walks through a million products to page 99,999.
+      expect((await search("q=mass&page=100&page_size=100")).items).toHaveLength(100);
+      expect((await search("q=mass&page=101&page_size=100")).items).toEqual([]);
+      expect((await search("page=100&page_size=100")).items).toHaveLength(100);
+      expect((await search("page=101&page_size=100")).items).toEqual([]);
       await sql`delete from catalog.products where id = 510001`.execute(db);
       const exact = await search("q=mass&page_size=23");
       expect([exact.total_text, exact.counts_exact, exact.filters]).toEqual(["10,000", true, []]);
