@@ -248,6 +248,14 @@ describe("saved carts", () => {
     expect(await saved()).toHaveLength(1);
   });
 
+  it("are neither activated nor copied by who asks for no more than the head of the answer", async () => {
+    await save(cart, "Spring");
+    for (const path of [`${cart.path}/activate`, `${cart.path}/copy`])
+      expect((await buyer(path, { method: "HEAD" })).statusCode, path).toBe(404);
+    expect(await saved()).toHaveLength(1);
+    expect(dataOf<null>(await buyer("/user/carts/active"))).toBeNull();
+  });
+
   it("of a partner that was taken away are answered as such, and nothing of them is changed or lost", async () => {
     const other = await openCart(buyer, "carts", workFor("2000", uk));
     await other.run("add_items", { items: [{ material: "A" }] });
