@@ -28,17 +28,17 @@ export async function expireCommands(trx: CartTransaction, cart: Pick<Cart, "id"
   const { id, undo_at } = cart;
   const oldest = undo_at + 1 - maxUndo;
   await sql`with commands as (delete from cart_commands where cart_id = ${id} and (number > ${undo_at} or number <= ${oldest}))
-    delete from cart_lines where cart_id = ${id} and ${isGone(cart)} and (command > ${undo_at} or command <= ${oldest})`.execute(trx);
+    delete from cart_lines where cart_id = ${id} and ${isWithdrawn(cart)} and (command > ${undo_at} or command <= ${oldest})`.execute(trx);
 }
 
 /** Of a cart that was placed: nothing of it is undone any more, and what bulk commands have stored is as much as the cart itself. */
 export async function forgetCommands(trx: CartTransaction, cart: Pick<Cart, "id" | "root" | "ref_doc_nr">): Promise<void> {
   await sql`with commands as (delete from cart_commands where cart_id = ${cart.id})
-    delete from cart_lines where cart_id = ${cart.id} and ${isGone(cart)}`.execute(trx);
+    delete from cart_lines where cart_id = ${cart.id} and ${isWithdrawn(cart)}`.execute(trx);
 }
 
 /** What is deleted of a document stays to be seen, and can be brought back. */
-const isGone = (cart: Pick<Cart, "root" | "ref_doc_nr">): RawBuilder<boolean> =>
+const isWithdrawn = (cart: Pick<Cart, "root" | "ref_doc_nr">): RawBuilder<boolean> =>
   changesDocument(cart) ? sql`removed and change_status = 'I'` : sql`removed`;
 
 export async function storeCommand(
