@@ -9,7 +9,8 @@ import { answerCheck, ruleOf, type AnswerCheck, type CallRule, type ErpCallName 
 import { Breaker } from "./breaker.ts";
 import { CallQueue } from "./call-queue.ts";
 import { checkedChunks } from "./checked-chunks.ts";
-import type { ErpAdapter, ErpPage, ErpPort } from "./erp-port.ts";
+import type { ErpAdapter, ErpPort } from "./erp-port.ts";
+import type { ErpPage } from "./erp-page.ts";
 import { mapCalls, type ErpCall } from "./map-calls.ts";
 import { withTimeLimit, timedOut, type TimeLimits } from "./time-limit.ts";
 
