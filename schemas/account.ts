@@ -1,8 +1,7 @@
 /** Who is signed in, as the browser may know it. Rights here are for comfort; the server decides again on every call. */
 import { Type, type Static } from "typebox";
 import { Dictionary } from "./dictionary.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const dateFormats = ["%m/%d/%Y", "%d/%m/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as const;
 export const timeFormats = ["%I:%M:%S %p", "%H:%M:%S"] as const;

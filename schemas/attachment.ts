@@ -1,7 +1,6 @@
 /** Files that people attach (ATT-001, ATT-002). */
 import { Type, type Static } from "typebox";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const Attachment = Type.Object(
   {

@@ -1,7 +1,6 @@
 /** How a form finds out that a person sends it (ENG-065, ENG-066). */
 import { Type, type Static } from "typebox";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 /** Part of the site's configuration, which the browser reads too. */
 export const CaptchaConfig = Type.Object(

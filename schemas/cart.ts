@@ -1,8 +1,7 @@
 /** A cart that is being filled, and what lies in it. */
 import { Type, type Static } from "typebox";
 import { Dictionary } from "./dictionary.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const CustomAttributes = Dictionary(Type.String({ maxLength: 500 }), {
   names: "^[a-z][a-z0-9_]{0,39}$",

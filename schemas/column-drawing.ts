@@ -1,7 +1,7 @@
 /** How a column that writes no `cell` draws its values. The engine has one drawing for each; a host says which columns have which by their names. */
 import { Type, type Static, type TProperties } from "typebox";
 import { Format } from "./format.ts";
-import { closed } from "./node.ts";
+import { closed } from "./closed.ts";
 
 const drawing = <As extends string, Options extends TProperties>(as: As, description: string, options: Options) =>
   Type.Object({ as: Type.Literal(as), ...options }, { ...closed, description });

@@ -2,8 +2,8 @@
 import { Type, type Static } from "typebox";
 import { Dictionary } from "./dictionary.ts";
 import { Problem } from "./problem.ts";
+import { closed } from "./closed.ts";
 
-const closed = { additionalProperties: false } as const;
 const Nullable = <T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer>>(schema: T, description: string) =>
   Type.Union([schema, Type.Null()], { description });
 

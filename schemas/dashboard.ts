@@ -3,8 +3,7 @@ import { Type, type Static } from "typebox";
 import { CacheInfo } from "./answer.ts";
 import { lookUpRows } from "./look-ups/kinds.ts";
 import { caption, decimal, text } from "./look-ups/parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const BalanceEntry = Type.Object(
   {

@@ -1,6 +1,7 @@
 /** What documents of several kinds have in common. */
 import { Type } from "typebox";
 import { Dictionary } from "./dictionary.ts";
+import { closed } from "./closed.ts";
 
 const key = Type.String({
   pattern: "^[a-z0-9_]+(?:[/-][a-z0-9_]+)*$",
@@ -13,8 +14,6 @@ export const header = <Kind extends string>(kind: Kind) => ({
   version: Type.Literal(1, { description: "Of the language that the document is written in." }),
   key,
 });
-
-export const closed = { additionalProperties: false } as const;
 
 /** What a param or an entry of the state holds. */
 export const ValueType = Type.Union([

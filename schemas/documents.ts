@@ -1,7 +1,8 @@
 /** The documents of the language, version 1: one JSON file each in `page-configs/`. Key order here is key order on disk. */
 import { Type, type Static, type TSchema } from "typebox";
 import { Dictionary } from "./dictionary.ts";
-import { closed, header, params } from "./document-parts.ts";
+import { closed } from "./closed.ts";
+import { header, params } from "./document-parts.ts";
 import { ColumnDrawing } from "./column-drawing.ts";
 import { FormDocument as FormSchema } from "./form-document.ts";
 import { Dynamic, FixedText, Path, Access, Text, Uuid } from "./marked.ts";

@@ -1,7 +1,7 @@
 /** What happened in the portal on a day, as numbers. */
 import { Type, type Static } from "typebox";
+import { closed } from "./closed.ts";
 
-const closed = { additionalProperties: false } as const;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const counts = {

@@ -2,8 +2,7 @@
 import { Type, type Static } from "typebox";
 import { Dictionary } from "./dictionary.ts";
 import { text } from "./look-ups/parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const ErpReport = Type.Object(
   {

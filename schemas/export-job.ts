@@ -1,7 +1,6 @@
 /** An export that takes long: the server writes it to a file while the user goes on working. */
 import { Type, type Static } from "typebox";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const ExportJob = Type.Object(
   {

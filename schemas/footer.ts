@@ -1,8 +1,7 @@
 /** What stands below every page (UI-009 to UI-011). */
 import { Type, type Static } from "typebox";
 import { ownPathPattern } from "./own-path.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 const ShortText = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
 /** Inside the portal, or outside by a scheme that runs nothing. */

@@ -1,6 +1,7 @@
 /** A form: its elements, what it sends where, what happens then. */
 import { Type } from "typebox";
-import { closed, header, params } from "./document-parts.ts";
+import { closed } from "./closed.ts";
+import { header, params } from "./document-parts.ts";
 import { Address, Dynamic } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { Steps } from "./steps.ts";

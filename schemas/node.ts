@@ -3,6 +3,7 @@ import { Type, type TProperties } from "typebox";
 import { Dictionary } from "./dictionary.ts";
 import { Dynamic, Access, Uuid } from "./marked.ts";
 import type { Events } from "./steps.ts";
+import { closed } from "./closed.ts";
 
 export interface Node {
   uuid: string;
@@ -36,9 +37,6 @@ export const nodeProperties = <Id extends string>(atom: Id) => ({
     }),
   ),
 });
-
-/** Closed by design: an undeclared property is a problem with a "did you mean". */
-export const closed = { additionalProperties: false } as const;
 
 /** The schema of an atom's element: what every node has, and what it has of its own. */
 export const nodeSchema = <Id extends string, Own extends TProperties>(atom: Id, own: Own, options: Record<string, unknown> = {}) =>

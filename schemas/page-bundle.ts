@@ -6,8 +6,7 @@ import { CaptchaConfig } from "./captcha.ts";
 import { PlannedDowntime } from "./downtime.ts";
 import { FooterConfig } from "./footer.ts";
 import { Tone } from "./tone.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const PageBundle = Type.Object(
   {

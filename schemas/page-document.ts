@@ -1,6 +1,7 @@
 /** A page: its address, its data, its state, what it shows. */
 import { Type, type TSchema } from "typebox";
-import { closed, header, params } from "./document-parts.ts";
+import { closed } from "./closed.ts";
+import { header, params } from "./document-parts.ts";
 import { Path, Access, Text } from "./marked.ts";
 import { Slot } from "./node.ts";
 import { EventsOf } from "./steps.ts";

@@ -2,7 +2,8 @@
 import { Type } from "typebox";
 import { Dictionary } from "./dictionary.ts";
 import { DataSource } from "./data-source.ts";
-import { closed, ValueType } from "./document-parts.ts";
+import { closed } from "./closed.ts";
+import { ValueType } from "./document-parts.ts";
 import { Path, Source, Text } from "./marked.ts";
 
 const StateEntry = Type.Object(

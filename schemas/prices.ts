@@ -1,8 +1,7 @@
 /** What an ERP asks for materials. Decimals are strings, dates yyyymmdd. */
 import { Type, type Static } from "typebox";
 import { caption, day, decimal, number, text } from "./look-ups/parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 export const PriceScale = Type.Object({ from_quantity: decimal(), net_price: decimal(), currency: text(), sales_uom: text() }, closed);
 export type PriceScale = Static<typeof PriceScale>;

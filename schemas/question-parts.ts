@@ -1,7 +1,7 @@
 /** What a question can show and ask for besides its text. */
 import { Type } from "typebox";
 import { Dynamic, Text } from "./marked.ts";
-import { closed } from "./node.ts";
+import { closed } from "./closed.ts";
 
 const prompt = Type.Object(
   {

@@ -4,8 +4,7 @@ import { PartnerFunction } from "./account.ts";
 import type { DocumentKind } from "./look-ups/kinds.ts";
 import { OneOf } from "./marked.ts";
 import { ownPathPattern } from "./own-path.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "./closed.ts";
 
 /** In the order in which they are shown. */
 export const searchedDocuments = ["salesdocs", "quotes", "shipments", "invoices", "payments"] as const satisfies readonly DocumentKind[];

@@ -1,7 +1,7 @@
 /** What a sheet offers to do with all rows that are marked. */
 import { Type } from "typebox";
 import { OneOf, Text, Uuid } from "./marked.ts";
-import { closed } from "./node.ts";
+import { closed } from "./closed.ts";
 
 const SheetOperation = Type.Object(
   {

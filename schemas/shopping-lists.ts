@@ -1,7 +1,7 @@
 /** Shopping lists: what people of one customer buy again and again. Their lines are those of a cart (`carts/shopping_lists`). */
 import { Type, type Static } from "typebox";
+import { closed } from "./closed.ts";
 
-const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
 
 export const ListRole = Type.Union([Type.Literal("owner"), Type.Literal("editor"), Type.Literal("viewer")], {

@@ -102,6 +102,13 @@ describe("the import table", () => {
     expect(own.filter(({ to }) => path.extname(to ?? "") === "" || !existsSync(path.join(projectFolder, to ?? ""))).map(shown)).toEqual([]);
   });
 
+  it("says in one place that an object has no other properties than those that are declared", () => {
+    const said = sourceFiles().filter((file) =>
+      /const \w+ = \{ additionalProperties: false \}/.test(readFileSync(path.join(projectFolder, file), "utf8")),
+    );
+    expect(said.map((file) => file.split(path.sep).join("/"))).toEqual(["schemas/closed.ts"]);
+  });
+
   it("re-exports by name, and only at the doors", () => {
     const passedOn = shippedImports.filter((found) => found.passedOn && found.to !== null);
     const doors = new Set(["engine/index.ts", "admin-designer/index.ts"]);

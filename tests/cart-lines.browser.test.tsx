@@ -1,4 +1,4 @@
-/** Lines of a cart as its page, which the product ships, draws them. */
+/** Lines of a cart and of a shopping list as their pages, which the product ships, draw them. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readPath, type SheetRow } from "../engine/index.ts";
@@ -32,7 +32,11 @@ const line = (id: string, more: object = {}) => ({
 });
 
 /** @param header of the cart, as the server presents it */
-async function show(lines: readonly ReturnType<typeof line>[], header: object = {}): Promise<void> {
+async function show(
+  lines: readonly ReturnType<typeof line>[],
+  header: object = {},
+  { key, model } = { key: "page:cart/shop", model: "cart" },
+): Promise<void> {
   commands = [];
   const state = { id: "c1", state: "ready", items: lines, header: { items_count: lines.length, may: { change: true }, ...header } };
   const owner = {
@@ -48,8 +52,8 @@ async function show(lines: readonly ReturnType<typeof line>[], header: object = 
     take: () => {},
   };
   const actions = { open: () => {}, command: (values: unknown) => void commands.push(values) };
-  ({ remove } = await showShipped(shippedDocuments["page:cart/shop"] as ShippedDocument, {
-    models: { cart: { read: (path) => readPath(state, path), actions, rows: () => owner } },
+  ({ remove } = await showShipped(shippedDocuments[key] as ShippedDocument, {
+    models: { [model]: { read: (path) => readPath(state, path), actions, rows: () => owner } },
   }));
   await expect.element(row("a")).toBeVisible();
 }
@@ -85,6 +89,17 @@ describe("the availability of a line", () => {
     await show([line("a")], { cart_materials_availability: false });
     expect(headings()).toContain("Description");
     for (const heading of ["Availability", "Available on", "Confirmed"]) expect(headings()).not.toContain(heading);
+    expect(row("a").getByText("In stock").query()).toBeNull();
+  });
+
+  it("[AVAIL-010] is shown in a shopping list where the microsite says so, and not without the setting", async () => {
+    const list = { key: "page:shopping_lists/list", model: "shopping_list" };
+    await show([line("a")], { cart_materials_availability: true }, list);
+    await expect.element(row("a").getByText("In stock")).toBeVisible();
+    remove();
+    await show([line("a")], { cart_materials_availability: false }, list);
+    expect(headings()).toContain("Description");
+    expect(headings()).not.toContain("Availability");
     expect(row("a").getByText("In stock").query()).toBeNull();
   });
 });

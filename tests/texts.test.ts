@@ -42,6 +42,15 @@ describe("every text of the interface", () => {
     expect(worded(language).filter(({ key, text }) => !key.includes("#") && text === "")).toEqual([]);
   });
 
+  it.each(languages)("in %s, what says how to search for a material speaks of its bar code", (language) => {
+    const textOf = (wanted: string) =>
+      worded(language)
+        .find(({ key }) => key === wanted)!
+        .text.toLowerCase();
+    for (const key of ["catalog.search_hint", "catalog.search_hint_guest", "search.hint_materials"])
+      expect(textOf(key)).toContain(textOf("search.by_gtin"));
+  });
+
   it("is American English", () => {
     expect(
       found("en", /\b\w*(colour|behaviour|catalogue|favour|cancelled|organis|recognis|customis|centre\b|grey\b|licence\b|whilst)/i),

@@ -10,6 +10,7 @@ import type { NodeContext } from "../model/page/node-context.ts";
 import { Scope } from "../model/page/scope.ts";
 import { PathSource } from "../model/list/path-source.ts";
 import type { SourceView } from "../model/list/source-view.ts";
+import { done, type Outcome } from "../model/steps/outcome.ts";
 import type { RenderPlace } from "./engine-context.ts";
 
 const nothing: readonly CompiledNode[] = [];
@@ -86,12 +87,12 @@ export class NodeInstance implements NodeContext {
     return this.node.events.has(event);
   }
 
-  async emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<void> {
+  async emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<Outcome> {
     const handler = this.node.events.get(event);
-    if (!handler) return;
+    if (!handler) return done();
 
     const runner = this.runners?.get(event) ?? this.createRunner(event, handler);
-    await runner.emit({ payload, extra });
+    return runner.emit({ payload, extra });
   }
 
   private createRunner(event: string, handler: CompiledHandler): HandlerRunner<Emitted> {

@@ -1,7 +1,6 @@
 /** What administrators set of carts: whether prices are asked for by themselves, and which fields of their own carts have. */
 import { Type, type TUnsafe } from "typebox";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 /** A field that the customer's own processes need; the ERP is told of it where it is marked. */
 export interface CartAttribute {

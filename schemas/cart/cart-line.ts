@@ -1,5 +1,6 @@
 /** A line of a cart as a page reads it. Decimals are texts, dates yyyymmdd. */
 import { Type, type TUnsafe } from "typebox";
+import { closed } from "../closed.ts";
 
 /** What is wrong with a line, or to be known of it, in the words of whoever reads. */
 export interface LineMessage {
@@ -69,7 +70,6 @@ export interface CartLine extends CompactLine {
   selected_batch: ChosenBatch | null;
 }
 
-const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
 const messages = () =>
   Type.Array(

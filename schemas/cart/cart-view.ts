@@ -4,6 +4,7 @@ import { Pagination } from "../answer.ts";
 import { Partner } from "../account.ts";
 import { CartLine } from "./cart-line.ts";
 import type { CartAttribute } from "./cart-config.ts";
+import { closed } from "../closed.ts";
 
 export interface CartTotals {
   subtotal: string;
@@ -60,7 +61,6 @@ export interface CartHeader {
   notifications: string[];
 }
 
-const closed = { additionalProperties: false } as const;
 const text = () => Type.String();
 const count = () => Type.Integer();
 const texts = () => Type.Array(text());

@@ -1,8 +1,7 @@
 /** A line as it was entered, whatever it says: what is wrong with it is told at the line, not instead of it. */
 import { Type, type TUnsafe } from "typebox";
 import { CustomAttributes } from "../cart.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 export const lineId = () => Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", description: "A UUID in lower case" });
 

@@ -1,8 +1,7 @@
 /** What stands around the products: websites, news, banners, comparison. */
 import { Type, type Static } from "typebox";
 import { CatalogProduct, CategoryNode } from "./products.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 export const Website = Type.Object(
   { id: Type.String(), title: Type.String(), sales_area: Type.String(), path: Type.String(), categories: Type.Array(CategoryNode) },

@@ -1,8 +1,8 @@
 /** What the catalogue answers of products. Decimals are strings; texts are in the language that was chosen. */
 import { Type, type Static } from "typebox";
 import { listOf } from "../answer.ts";
+import { closed } from "../closed.ts";
 
-const closed = { additionalProperties: false } as const;
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const MediaEntry = Type.Object(

@@ -1,8 +1,7 @@
 /** What became of an order: the documents before and after it, and how much of each of its lines is where. */
 import { Type, type Static } from "typebox";
 import { caption, day, decimal, text } from "./parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 export const flowKinds = [
   "quote",

@@ -6,8 +6,7 @@ import { Type, type Static } from "typebox";
 import { Pagination } from "../answer.ts";
 import { DocumentType } from "../document-type.ts";
 import { caption, day, decimal, documentOf, head, instant, LineItem, ownHead, priced, rowOf, SalesItem, text } from "./parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 const salesdoc = {
   /** The type's id. */

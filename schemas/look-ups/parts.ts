@@ -1,8 +1,7 @@
 /** What documents that are looked up have in common. Decimals are strings, dates yyyymmdd, instants ISO UTC. */
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 import { ErpMessages } from "../erp-message.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 export const decimal = () => Type.String({ pattern: "^-?[0-9]+(?:\\.[0-9]+)?$", maxLength: 40, description: "A decimal as text" });
 /** A day that may not be known yet is empty. */

@@ -1,8 +1,7 @@
 /** What prices, availability and orders have in common. Decimals are strings, dates yyyymmdd. */
 import { Type, type TProperties, type TUnsafe } from "typebox";
 import { day, decimal, text } from "../look-ups/parts.ts";
-
-const closed = { additionalProperties: false } as const;
+import { closed } from "../closed.ts";
 
 /**
  * A closed object of a named type. The compiler then reads the interface and not the schema, which stays quick however large both are;

@@ -16,7 +16,7 @@ import { WrittenDocument } from "../../schemas/pricing/order-document.ts";
 import { documentTypes, matchedFields } from "../../schemas/search.ts";
 import { OneOf } from "../../schemas/marked.ts";
 import type { Capability, ErpPort } from "./erp-port.ts";
-const closed = { additionalProperties: false } as const;
+import { closed } from "../../schemas/closed.ts";
 
 /** No page is longer than the largest page size. */
 const MOST_ROWS = 100;

@@ -3,29 +3,18 @@ import type { BalanceEntry, OrderedValue } from "../../schemas/dashboard.ts";
 import type { ErpReport, ErpReportResult } from "../../schemas/erp-reports.ts";
 import type { DocumentFlow } from "../../schemas/look-ups/document-flow.ts";
 import type { DocumentHeader, DocumentKind, ErpDocument, LookUpKind, LookUpRow } from "../../schemas/look-ups/kinds.ts";
-import type { PartnerAddress } from "../../schemas/look-ups/parts.ts";
 import type { PriceRow } from "../../schemas/prices.ts";
 import type { AvailabilityQuery, AvailabilityResult } from "../../schemas/pricing/availability.ts";
 import type { HeaderResult } from "../../schemas/pricing/header.ts";
 import type { LineRequest, LineResult, LineValue, PricingHeader } from "../../schemas/pricing/line.ts";
 import type { MaterialDetail } from "../../schemas/pricing/material-detail.ts";
-import type { MatchedField, documentTypes } from "../../schemas/search.ts";
 import type { SearchCriterion } from "../../schemas/search-criteria.ts";
 import type { Result } from "../result.ts";
 import type { Scope } from "../scope.ts";
+import type { ErpPage, PageRequest } from "./erp-page.ts";
 import type { OrderingPort } from "./ordering-port.ts";
-
-export interface PageRequest {
-  page: number;
-  page_size: number;
-}
-
-export interface ErpPage<Row> {
-  items: Row[];
-  total_results: number;
-  /** When the adapter answered from a copy: the copy's time, ISO UTC. */
-  cached_at?: string;
-}
+import type { PartnersPort } from "./partners-port.ts";
+import type { SearchPort } from "./search-port.ts";
 
 /** Which documents of a kind, and in which order. */
 export interface LookUpSearch {
@@ -70,32 +59,6 @@ export interface OutputQuery {
 export interface ErpPaper {
   name: string;
   content: Uint8Array;
-}
-
-export interface ErpPartner extends PartnerAddress {
-  function_name: "sold_to" | "ship_to" | "payer";
-  sales_area: string;
-  sales_area_title: string;
-}
-
-export type PartnerKey = Pick<ErpPartner, "function_name" | "number" | "sales_area">;
-
-/** All that is said must hold; upper and lower case are the same. */
-export interface PartnerSearch {
-  /** Found in number, name and city. */
-  q?: string;
-  function_name?: ErpPartner["function_name"];
-  sales_area?: string;
-  /** By its beginning. */
-  number?: string;
-  /** One of these, each as a whole. Never empty. */
-  numbers?: string[];
-  name?: string;
-  city?: string;
-}
-
-export interface PartnerQuery extends PartnerSearch, PageRequest {
-  force_reload?: boolean;
 }
 
 export interface ErpMaterial {
@@ -146,11 +109,6 @@ export interface ErpReportQuery {
   columns_only?: boolean;
 }
 
-export interface ErpSalesArea {
-  code: string;
-  title: string;
-}
-
 /** What is there: quotes, sales documents, and what follows from orders. */
 export interface DocumentsPort {
   list<Kind extends LookUpKind>(scope: Scope, kind: Kind, query: LookUpQuery): Promise<Result<ErpPage<LookUpRow<Kind>>>>;
@@ -178,20 +136,6 @@ export interface FiguresPort {
   accountBalance(scope: Scope): Promise<Result<BalanceEntry[]>>;
   /** Orders that were not cancelled, by months (yyyymm, both included); a currency nobody ordered in is left out. */
   orderedValue(scope: Scope, months: { from: string; to: string }): Promise<Result<OrderedValue[]>>;
-}
-
-export interface PartnersPort {
-  /** The partners of the scope, with their functions and sales areas. */
-  list(scope: Scope, query: PartnerQuery): Promise<Result<ErpPage<ErpPartner>>>;
-  /** One partner of the scope; absent and foreign are both `not_found`. */
-  one(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner>>;
-  /**
-   * Whom a partner of the scope is in business with, itself included, at most 500: a sold-to with its ship-tos and payers, a ship-to
-   * or a payer with the sold-tos that it serves. Absent and foreign are both `not_found`.
-   */
-  dependents(scope: Scope, key: PartnerKey): Promise<Result<ErpPartner[]>>;
-  /** All there are, by code: their names are no secret, only the documents in them are. */
-  salesAreas(): Promise<Result<ErpSalesArea[]>>;
 }
 
 export interface MaterialsPort {
@@ -243,57 +187,6 @@ export interface ReportsPort {
   list(scope: Scope, language: string): Promise<Result<ErpReport[]>>;
   /** One of them over what the scope may see; `not_found` for an unknown one. */
   one(scope: Scope, query: ErpReportQuery): Promise<Result<ErpReportResult>>;
-}
-
-/** What may be found: what is not in it is not searched. */
-export interface SearchScope {
-  /** What may be seen differs by the kind of document. */
-  documents: readonly { kind: DocumentKind; scope: Scope }[];
-  /** Whose documents know the customer's own numbers of materials; the materials themselves are everybody's. */
-  materials?: Scope;
-  partners?: Scope;
-}
-
-/** Where what was typed was found, and whether it is the whole of it. */
-export interface Found {
-  by: MatchedField;
-  value: string;
-  exact: boolean;
-}
-
-export interface FoundDocument extends Found {
-  kind: DocumentKind;
-  number: string;
-  type: (typeof documentTypes)[number];
-  /** yyyymmdd */
-  doc_date: string;
-  sold_to_name: string;
-}
-
-export interface FoundMaterial extends Found {
-  material: string;
-  description: string;
-}
-
-export interface FoundPartner extends Found {
-  /** Once for each sales area, as a sold-to before a ship-to before a payer. */
-  partner: ErpPartner;
-}
-
-export interface EverythingFound {
-  documents: FoundDocument[];
-  materials: FoundMaterial[];
-  partners: FoundPartner[];
-}
-
-/** What somebody types who does not say what it is. */
-export interface SearchPort {
-  /**
-   * Documents by the beginning of any of their numbers and by the whole number of what they belong to, on whatever day; materials by
-   * the beginning of their number or the customer's own, or by words; partners by the beginning of their number, or by words. Signs
-   * between the parts of a number and the case of letters do not count. Of each kind at most `limit`, exact ones first.
-   */
-  everything(scope: SearchScope, query: { q: string; limit: number }): Promise<Result<EverythingFound>>;
 }
 
 /** Whoever asks takes the capabilities that he needs: `Pick<ErpPort, "documents">`. */

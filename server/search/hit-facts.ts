@@ -2,7 +2,8 @@
 import { Type, type Static } from "typebox";
 import { OneOf } from "../../schemas/marked.ts";
 import { documentTypes, searchKinds } from "../../schemas/search.ts";
-import type { ErpMaterial, ErpPartner } from "../erp/erp-port.ts";
+import type { ErpMaterial } from "../erp/erp-port.ts";
+import type { ErpPartner } from "../erp/partners-port.ts";
 import { partnerId } from "../identity/sessions/scope-of.ts";
 
 export const HitFacts = Type.Object({

@@ -1,6 +1,6 @@
 import { formatDate } from "../../engine/rules/formats/format-date.ts";
 import type { MatchedField, RecentHit, SearchAnswer, SearchGroup, SearchHit } from "../../schemas/search.ts";
-import type { EverythingFound, Found } from "../erp/erp-port.ts";
+import type { EverythingFound, Found } from "../erp/search-port.ts";
 import { partnerOf } from "../identity/sessions/scope-of.ts";
 import type { Translate } from "../platform/plugins/request-texts.ts";
 import { materialFacts, partnerFacts, type HitFacts } from "./hit-facts.ts";

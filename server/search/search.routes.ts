@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { Opened, RecentAnswer, Remembered, SearchAnswer, searchedDocuments, type SearchKind } from "../../schemas/search.ts";
 import { viewerOf } from "../configs/page-configs/viewer.ts";
 import type { Register } from "../context.ts";
-import type { SearchScope } from "../erp/erp-port.ts";
+import type { SearchScope } from "../erp/search-port.ts";
 import { mainPartnerScope } from "../identity/partners/full-scope.ts";
 import { answer } from "../platform/plugins/answer.ts";
 import { apiRoutes, closed } from "../platform/plugins/api-routes.ts";

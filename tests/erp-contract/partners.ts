@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../server/scope.ts";
 import type { TestData } from "../support/erp-documents.ts";
-import type { ErpPort, PartnerSearch } from "../../server/erp/erp-port.ts";
+import type { ErpPort } from "../../server/erp/erp-port.ts";
+import type { PartnerSearch } from "../../server/erp/partners-port.ts";
 import { checkedAnswers } from "./checked-answers.ts";
 import { contractData, eu, everything, harbour, nothing, partner, scopeOf, uk } from "./contract-data.ts";
 

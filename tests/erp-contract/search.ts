@@ -1,7 +1,8 @@
 /** What every adapter keeps that finds whatever is typed. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchedDocuments } from "../../schemas/search.ts";
-import type { ErpPort, SearchScope } from "../../server/erp/erp-port.ts";
+import type { ErpPort } from "../../server/erp/erp-port.ts";
+import type { SearchScope } from "../../server/erp/search-port.ts";
 import type { Scope } from "../../server/scope.ts";
 import type { TestData } from "../support/erp-documents.ts";
 import { checkedAnswers } from "./checked-answers.ts";

@@ -12,7 +12,8 @@ import { Slot } from "../../engine/render/slot.tsx";
 import { fieldProperties, typedProperties } from "../../schemas/form-element.ts";
 import { Options } from "../../schemas/options.ts";
 import { Document, Dynamic, Source, Text } from "../../schemas/marked.ts";
-import { closed, nodeProperties, Slot as SlotSchema } from "../../schemas/node.ts";
+import { closed } from "../../schemas/closed.ts";
+import { nodeProperties, Slot as SlotSchema } from "../../schemas/node.ts";
 import { EventsOf } from "../../schemas/steps.ts";
 
 /** How often the node of a uuid was drawn. */

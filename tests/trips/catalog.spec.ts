@@ -56,7 +56,7 @@ test("[CAT-007, CAT-008, CAT-009] guests find catalog, website and product witho
 }) => {
   await page.goto("/guest/catalog");
   await expect(cards(page)).toHaveCount(24);
-  await expect(page.getByPlaceholder("Name or number", { exact: true })).toBeVisible();
+  await expect(page.getByPlaceholder("Name, number or bar code", { exact: true })).toBeVisible();
   await page.goto("/guest/catalog/guest?q=VA-111-001");
   await expect(cards(page)).toHaveCount(1);
   await cards(page).getByRole("link", { name: "Ball valve, 2-piece, brass, DN 15" }).click();

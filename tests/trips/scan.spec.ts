@@ -32,6 +32,9 @@ test("a material is scanned into the cart, with the server's own headers", async
   const { data } = (await answer.json()) as { data: { items: { material: string; ean: string }[] } };
   const [{ material }, coded] = data.items as [{ material: string }, { material: string; ean: string }];
 
+  // A number is looked up without a price: nothing of the catalog's search is asked.
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
   await page.getByRole("button", { name: "Scan", exact: true }).tap();
   const dialog = page.getByRole("dialog", { name: "Scan" });
   // The camera gives a picture: no header of the server keeps it from the page.
@@ -47,6 +50,8 @@ test("a material is scanned into the cart, with the server's own headers", async
   await expect(dialog.getByText(coded.material, { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Add to cart" }).tap();
   await expect(dialog.getByText(`1 × ${coded.material} added. Scan the next.`)).toBeVisible();
+  expect(asked.filter((path) => path.endsWith("/cart_material_suggestions"))).toHaveLength(2);
+  expect(asked.filter((path) => path.includes("/catalog/"))).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByText("2 lines", { exact: true })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export const Button = observer(function Button({ element, node }: AtomProps<Butt
 });
 
 /** Busy from the click until its steps are done, unless the page was left meanwhile. */
-function useBusy(work: () => Promise<void>): [busy: boolean, run: () => void] {
+function useBusy(work: () => Promise<unknown>): [busy: boolean, run: () => void] {
   const [busy, setBusy] = useState(false);
   const mounted = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Source, Text } from "../../../schemas/marked.ts";
-import { closed } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
 import { defineAtom } from "../atom.ts";
 import { decimalLimit } from "../number/number.atom.ts";
 import { validateMatrix } from "./matrix.value.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { fieldSchema } from "../../../schemas/form-element.ts";
 import { Dynamic, OneOf, Text } from "../../../schemas/marked.ts";
-import { closed } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
 import { ChoiceValue, offerProperties } from "../../../schemas/options.ts";
 import { defineAtom } from "../atom.ts";
 import type { ValueValidator } from "../../compile/atom.ts";

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, Source, Text } from "../../../schemas/marked.ts";
-import { closed, nodeSchema } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
+import { nodeSchema } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 
 const element = nodeSchema("price_details", {

@@ -1,6 +1,7 @@
 /** What was scanned, what was found for it, and what has been added. */
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { EngineEnv } from "../../host/env.ts";
+import type { Outcome } from "../../model/steps/outcome.ts";
 import { decodedSegment } from "../../rules/decoded-segment.ts";
 import { choicesOf, type Choice, type ChoiceFields } from "../choices/choice.ts";
 import { Camera, problemOf, type CameraProblem } from "./camera.ts";
@@ -12,7 +13,7 @@ interface Options {
   /** The list in which a number is looked up. */
   path: string;
   fields: ChoiceFields | undefined;
-  add(found: { value: unknown; quantity: string }): Promise<void>;
+  add(found: { value: unknown; quantity: string }): Promise<Outcome>;
 }
 
 /** More are no choice on a phone. */
@@ -83,7 +84,7 @@ export class ScanModel {
     const { env, path, fields } = this.options;
     this.code = code;
     runInAction(() => Object.assign(this, { isLookingUp: true, announcement: "" }));
-    const answer = await env.send({ method: "GET", path, query: { q: code, page_size: String(maxChoices) } });
+    const answer = await env.send({ method: "GET", path, query: { q: code } });
     if (this.code !== code) return;
     runInAction(() => {
       this.isLookingUp = false;
@@ -110,15 +111,21 @@ export class ScanModel {
     Object.assign(this, { found: [], quantity: "1" });
   }
 
-  /** And on to the next. */
+  /** And on to the next; what could not be added waits for another try. */
   async add(quantity: string): Promise<void> {
     const [row] = this.found;
     if (!row) return;
     const { value, text: name } = row;
-    await this.options.add({ value, quantity });
+    const { env, add } = this.options;
+    const outcome = await add({ value, quantity });
     runInAction(() => {
-      this.skip();
-      this.announcement = this.options.env.text("scan.added", { name, quantity });
+      if (outcome.kind === "done") {
+        this.skip();
+        this.announcement = env.text("scan.added", { name, quantity });
+      } else {
+        const reason = outcome.kind === "failed" ? outcome.error.message : "";
+        this.announcement = `${env.text("scan.not_added", { name })} ${reason}`.trimEnd();
+      }
     });
   }
 }

@@ -8,7 +8,7 @@ import { defineAtom } from "../atom.ts";
 const element = nodeSchema("scan", {
   label: Text({ description: "The button, and the title of the dialog." }),
   add_label: Text({ description: "What happens with what was found." }),
-  data_url: Address({ description: "The list in which a number is looked up, as `q`." }),
+  data_url: Address({ description: "The list in which a number is looked up, as `q`; the first of its `items` are offered." }),
   option_fields: Type.Optional(OptionFields),
   on: Type.Optional(EventsOf("add")),
 });

@@ -57,7 +57,10 @@ function browserWith({
   );
 }
 
-async function show(answer: (q: string) => ReturnType<typeof successAnswer> = find): Promise<void> {
+async function show(
+  answer: (q: string) => ReturnType<typeof successAnswer> = find,
+  command: (values: unknown) => unknown = (values) => void added.push(values),
+): Promise<void> {
   shown = await showNodes({
     body: [
       {
@@ -83,7 +86,7 @@ async function show(answer: (q: string) => ReturnType<typeof successAnswer> = fi
       },
     ] as never,
     api: { "GET /v1/materials": ({ query }) => answer(query?.["q"] ?? "") },
-    models: { cart: { read: () => undefined, actions: { command: (values) => void added.push(values) } } },
+    models: { cart: { read: () => undefined, actions: { command } } },
   });
 }
 
@@ -149,6 +152,26 @@ describe("scanning", () => {
     await userEvent.click(button());
     inPicture = [code];
     await expect.element(dialog().getByText(words)).toBeVisible();
+  });
+
+  it("says that something was not added and why, and keeps it for another try", async () => {
+    browserWith();
+    let isBlocked = true;
+    await show(find, (values) => {
+      if (isBlocked) return errorAnswer(422, { message: "BE-111-134 is blocked for this customer." });
+      added.push(values);
+      return undefined;
+    });
+    await userEvent.click(button());
+    inPicture = ["BE111134"];
+    await userEvent.fill(dialog().getByLabelText("Quantity"), "4");
+    await userEvent.click(dialog().getByRole("button", { name: "Add to cart" }));
+    await expect.element(dialog().getByText("BE-111-134 was not added. BE-111-134 is blocked for this customer.")).toBeVisible();
+    await expect.element(dialog().getByLabelText("Quantity")).toHaveValue("4");
+    isBlocked = false;
+    await userEvent.click(dialog().getByRole("button", { name: "Add to cart" }));
+    await expect.element(dialog().getByText("4 × BE-111-134 added. Scan the next.")).toBeVisible();
+    expect(added).toHaveLength(1);
   });
 
   it("takes no quantity that is none", async () => {

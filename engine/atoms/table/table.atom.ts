@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { Document, OneOf, Path, Source, Text } from "../../../schemas/marked.ts";
-import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
+import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { EventsOf } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 

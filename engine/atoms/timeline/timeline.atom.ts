@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { Dynamic, OneOf, Text, Uuid } from "../../../schemas/marked.ts";
-import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
+import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { defineAtom } from "../atom.ts";
 import { Format } from "../../../schemas/format.ts";
 

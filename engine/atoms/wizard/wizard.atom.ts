@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 import { Dictionary } from "../../../schemas/dictionary.ts";
 import { Document, Dynamic, OneOf, Access, Source, Text, Uuid } from "../../../schemas/marked.ts";
-import { closed, nodeSchema, Slot } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
+import { nodeSchema, Slot } from "../../../schemas/node.ts";
 import { Steps } from "../../../schemas/steps.ts";
 import { defineAtom } from "../atom.ts";
 

@@ -6,7 +6,8 @@ import { standardAtoms } from "../../atoms/standard-atoms.ts";
 import { compileDocument } from "../plan/compile-document.ts";
 import type { CompiledForm } from "../plan/compiled.ts";
 import { fieldProperties } from "../../../schemas/form-element.ts";
-import { closed, nodeProperties, Slot } from "../../../schemas/node.ts";
+import { closed } from "../../../schemas/closed.ts";
+import { nodeProperties, Slot } from "../../../schemas/node.ts";
 import { validateForm } from "./validate-form.ts";
 import { objectScope } from "../../../tests/support/object-scope.ts";
 

@@ -1,17 +1,26 @@
 import { describe, expect, it, vi } from "vitest";
+import { done, failed, type Outcome } from "../steps/outcome.ts";
 import { HandlerRunner } from "./handler-runner.ts";
 
 /** A handler whose runs the test ends. */
 function held(second: "drop" | "queue" | "restart", debounce = 0) {
-  const runs: { event: string; signal: AbortSignal; end: () => void }[] = [];
+  const runs: { event: string; signal: AbortSignal; end: (outcome?: Outcome) => void }[] = [];
   const runner = new HandlerRunner<string>(
     { steps: [], debounce, second },
-    (event, signal) => new Promise((end) => runs.push({ event, signal, end })),
+    (event, signal) => new Promise((end) => runs.push({ event, signal, end: (outcome = done()) => end(outcome) })),
   );
   return { runs, runner, events: () => runs.map(({ event }) => event) };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+it("whoever tells of an event learns how its steps ended", async () => {
+  const { runs, runner } = held("drop");
+  const first = runner.emit("a");
+  expect(await runner.emit("b")).toMatchObject({ kind: "stopped" });
+  runs[0]!.end(failed(422, [{ code: "blocked", message: "It is blocked." }]));
+  expect(await first).toMatchObject({ kind: "failed", error: { message: "It is blocked." } });
+});
 
 describe("a second event while the first runs", () => {
   it("is dropped", async () => {

@@ -1,13 +1,14 @@
 /** Runs one handler of one node: waits for quiet, and decides what a second event does while the first still runs. */
 import type { CompiledHandler } from "../../compile/plan/compiled.ts";
+import { stopped, type Outcome } from "../steps/outcome.ts";
 
-type Run<Event> = (event: Event, signal: AbortSignal) => Promise<void>;
+type Run<Event> = (event: Event, signal: AbortSignal) => Promise<Outcome>;
 
 export class HandlerRunner<Event> {
   private readonly handler: CompiledHandler;
   private readonly run: Run<Event>;
-  private running: { done: Promise<void>; abort: AbortController } | undefined = undefined;
-  private last: Promise<void> = Promise.resolve();
+  private running: { abort: AbortController } | undefined = undefined;
+  private last: Promise<unknown> = Promise.resolve();
   private quiet: { timer: ReturnType<typeof setTimeout>; settle: () => void } | undefined = undefined;
 
   constructor(handler: CompiledHandler, run: Run<Event>) {
@@ -15,14 +16,14 @@ export class HandlerRunner<Event> {
     this.run = run;
   }
 
-  /** @returns when the steps of this event are done, or at once when they are not run. */
-  async emit(event: Event): Promise<void> {
-    if (this.handler.debounce > 0 && !(await this.untilQuiet())) return;
+  /** @returns how the steps of this event ended; `stopped`, and at once, when they are not run. */
+  async emit(event: Event): Promise<Outcome> {
+    if (this.handler.debounce > 0 && !(await this.untilQuiet())) return stopped;
 
     if (this.handler.second === "queue") return this.enqueue(event);
-    if (this.running && this.handler.second === "drop") return;
+    if (this.running && this.handler.second === "drop") return stopped;
     this.running?.abort.abort();
-    await this.begin(event);
+    return this.begin(event);
   }
 
   /** False for an event that a later one overtook. */
@@ -40,19 +41,18 @@ export class HandlerRunner<Event> {
     });
   }
 
-  private enqueue(event: Event): Promise<void> {
+  private enqueue(event: Event): Promise<Outcome> {
     const turn = this.last.then(() => this.begin(event));
     // One that fails must not stop those that wait.
     this.last = turn.catch(() => undefined);
     return turn;
   }
 
-  private async begin(event: Event): Promise<void> {
-    const abort = new AbortController();
-    const mine = { done: this.run(event, abort.signal), abort };
+  private async begin(event: Event): Promise<Outcome> {
+    const mine = { abort: new AbortController() };
     this.running = mine;
     try {
-      await mine.done;
+      return await this.run(event, mine.abort.signal);
     } finally {
       if (this.running === mine) this.running = undefined;
     }

@@ -5,6 +5,7 @@ import type { FieldModel } from "../form/field-model.ts";
 import type { FormModel } from "../form/form-model.ts";
 import type { FormOptions } from "../form/form-options.ts";
 import type { SourceView } from "../list/source-view.ts";
+import type { Outcome } from "../steps/outcome.ts";
 
 export interface NodeContext {
   readonly uuid: string;
@@ -30,8 +31,8 @@ export interface NodeContext {
   planForm(document: unknown): Promise<CompiledForm | undefined>;
   /** Whether the configuration handles this event; for example a row is clickable only then. */
   handles(event: string): boolean;
-  /** Runs the handler's steps with `event` in scope; resolves when they are done. */
-  emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Runs the handler's steps with `event` in scope; resolves with how they ended. */
+  emit(event: string, payload?: unknown, extra?: Readonly<Record<string, unknown>>): Promise<Outcome>;
   /** A template `/things/{key}` filled from the scope and `extra` (a row), each value escaped as one segment. */
   address(template: string, extra?: Readonly<Record<string, unknown>>): string;
   /** Reads the scope as a condition would: `read("row", ["id"])`. */

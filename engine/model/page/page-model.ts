@@ -15,7 +15,7 @@ import { noState, type StateAccess } from "./state-access.ts";
 import { PathSource } from "../list/path-source.ts";
 import type { Source, SourceHost } from "../list/source.ts";
 import type { SourceView } from "../list/source-view.ts";
-import type { Outcome } from "../steps/outcome.ts";
+import { done, failed, type Outcome } from "../steps/outcome.ts";
 
 /** What a list of steps begins with. */
 export interface StepRunContext extends EventContext {
@@ -233,8 +233,8 @@ export class PageModel implements SourceHost {
   }
 
   /** Runs a handler's steps with `event` in scope. */
-  async runHandler(handler: CompiledHandler, place: EventContext, event: unknown, signal?: AbortSignal): Promise<void> {
-    await this.runList(handler.steps, { ...place, event, signal });
+  async runHandler(handler: CompiledHandler, place: EventContext, event: unknown, signal?: AbortSignal): Promise<Outcome> {
+    return this.runList(handler.steps, { ...place, event, signal });
   }
 
   async runSteps(steps: readonly CompiledStep[], event: unknown): Promise<void> {
@@ -244,14 +244,15 @@ export class PageModel implements SourceHost {
   private async runList(
     steps: readonly CompiledStep[],
     place: EventContext & { event?: unknown; submit?: Outcome; signal?: AbortSignal | undefined },
-  ): Promise<void> {
-    if (steps.length === 0) return;
+  ): Promise<Outcome> {
+    if (steps.length === 0) return done();
     try {
-      await this.work.runSteps(steps, { page: this, ...place });
+      return await this.work.runSteps(steps, { page: this, ...place });
     } catch (cause) {
       // Trouble that is expected is a value: what arrives here is a bug.
       this.env.report({ code: "steps_failed", message: `Steps of the page "${this.key}" broke off.`, cause });
       this.env.notify({ tone: "error", text: this.env.text("steps.failed") });
+      return failed(0, [], { isShown: true });
     }
   }
 
@@ -276,7 +277,7 @@ export class PageModel implements SourceHost {
       source: (id) => this.view(id),
       plan: (document) => this.documents.plan(document),
       sources: this.sources,
-      runSteps: (form, steps, submit) => this.runList(steps, { scope: form.scope, form, event: undefined, submit }),
+      runSteps: async (form, steps, submit) => void (await this.runList(steps, { scope: form.scope, form, event: undefined, submit })),
     };
   }
 

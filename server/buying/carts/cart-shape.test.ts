@@ -52,6 +52,11 @@ describe("a cart", () => {
     expect((await cart.run("redo")).cart.ref_doc_nr).toBe("500001");
   });
 
+  it("is not copied from an order by who asks for no more than the head of the answer", async () => {
+    expect((await buyer("/salesdocs/500001/copy", { method: "HEAD" })).statusCode).toBe(404);
+    expect((await cart.header()).items_count).toBe(0);
+  });
+
   it("[CART-015] that had lines before names none: it is no copy", async () => {
     await cart.run("add_items", { items: [NET] });
     expect(dataOf<{ cart: CartHeader }>(await buyer("/salesdocs/500001/copy")).cart.ref_doc_nr).toBe("");

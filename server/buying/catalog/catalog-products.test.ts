@@ -53,7 +53,7 @@ describe("products", () => {
     expect((await buyer(`${root}/category_products/99`)).statusCode).toBe(404);
   });
 
-  it("[CAT-013][CAT-016][CAT-017][CAT-024] have number, name, pictures, description and attributes with label and value", async () => {
+  it("[CAT-013][CAT-016][CAT-017] have number, name, pictures, description and attributes with label and value", async () => {
     const found = await product("VA-111-001");
     const { description } = demoMaterials().find(({ material }) => material === "VA-111-001")!;
     expect(found).toMatchObject({
@@ -67,7 +67,29 @@ describe("products", () => {
     expect(found.image).toBe(small.small_image);
     const picture = await portal.app.inject({ url: small.small_image });
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-    expect((await buyer(`${root}/searches/nothing`)).statusCode).toBe(404);
+  });
+
+  it("[CAT-024] are found by their SKU, product or variant, with all that is known of each, below the root of a customer and of guests", async () => {
+    const chosen = demoMaterials().filter(({ material }, index) => index % 97 === 0 || material === "VA-111-001");
+    const variant = demoMaterials().find(({ material_group }) => material_group === "hoses")!;
+    for (const { material, description, base_uom } of [...chosen, variant]) {
+      const own = await product(material);
+      expect(own, material).toMatchObject({ sku: material, name: description, base_uom, type_id: "simple", sales_area: domestic });
+      expect(own.breadcrumbs.length, material).toBeGreaterThan(1);
+      const path = `/guest/catalog/searches/${material}`;
+      expect(await data<ProductDetails>(portal.anonymous, path), path).toMatchObject({ sku: material, name: description, price: null });
+    }
+    const whole = await product("HO-1");
+    expect(whole).toMatchObject({ sku: "HO-1", type_id: "configurable" });
+    expect(whole.variants.map(({ sku }) => sku)).toContain(variant.material);
+    // It is no search: a part of a number, a name, and what somebody else alone may see are not there.
+    const { rows } = await sql<{ sku: string }>`select sku from catalog.products where only_for = '{2000}'`.execute(portal.database.db);
+    for (const sku of ["nothing", "VA-111", "Ball valve", rows[0]!.sku]) {
+      const path = `searches/${encodeURIComponent(sku)}`;
+      expect((await buyer(`${root}/${path}`)).statusCode, sku).toBe(404);
+      expect((await portal.anonymous(`/guest/catalog/${path}`)).statusCode, sku).toBe(404);
+    }
+    expect((await product(rows[0]!.sku, other)).sku).toBe(rows[0]!.sku);
   });
 
   it("[CAT-014] have the ERP's price: the customer's own before that for everybody, and none while the ERP is away", async () => {

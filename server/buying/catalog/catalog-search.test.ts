@@ -145,11 +145,31 @@ describe("searching the catalogue", () => {
     expect(await suggested("!?")).toEqual([]);
   });
 
-  it("[CAT-040] asks the ERP's material search with use_sap_search", async () => {
+  it("[CAT-040] asks the ERP's material search with use_sap_search, and the catalog without it", async () => {
     const ask = await portal.buyer("1000", {}, { use_sap_search: true });
-    // The ERP's test data call every material by its number alone.
+    const { db } = portal.database;
+    const [first, second] = descriptions(/^Ball valve/).toSorted();
+    // A word that the ERP alone has for them; of the catalog's words it knows none.
+    await sql`update erp.materials set description = 'Whatchamacallit' where material in (${first}, ${second})`.execute(db);
+    const found = await search("q=whatchamacallit&page_size=1", ask);
+    expect(found.pagination).toEqual({ page: 1, page_size: 1, total_pages: 2, total_results: 2 });
+    expect(found.items).toMatchObject([{ sku: first, name: expect.stringMatching(/^Ball valve/) }]);
+    expect(skusOf(await search("q=whatchamacallit&page_size=1&page=2", ask))).toEqual([second]);
     expect(skusOf(await search("q=bolt", ask))).toEqual([]);
-    expect(skusOf(await search("q=VA-111-001", ask))).toEqual(["VA-111-001"]);
+    expect(skusOf(await search("q=whatchamacallit"))).toEqual([]);
+    expect(skusOf(await search("q=bolt"))).not.toEqual([]);
+
+    portal.erp.faults.down = true;
+    portal.erp.erp.reset();
+    try {
+      expect((await ask(`${root}/searches?q=whatchamacallit`)).statusCode).toBe(503);
+      // The catalog is browsed all the same.
+      expect(skusOf(await search("q=&page_size=2", ask))).toHaveLength(2);
+    } finally {
+      portal.erp.faults.down = false;
+      portal.erp.erp.reset();
+      await sql`update erp.materials set description = material where description = 'Whatchamacallit'`.execute(db);
+    }
   });
 
   it("is not sorted by what it does not have, and takes no filters that are none", async () => {
@@ -222,6 +242,11 @@ describe("filters", () => {
     try {
       const many = await search("q=mass");
       expect([many.total_text, many.counts_exact, many.pagination.total_results]).toEqual(["10,000+", false, 10_000]);
+      // What is not counted has no pages either, so that nobody walks through a million products to page 99,999.
+      expect((await search("q=mass&page=100&page_size=100")).items).toHaveLength(100);
+      expect((await search("q=mass&page=101&page_size=100")).items).toEqual([]);
+      expect((await search("page=100&page_size=100")).items).toHaveLength(100);
+      expect((await search("page=101&page_size=100")).items).toEqual([]);
       await sql`delete from catalog.products where id = 510001`.execute(db);
       const exact = await search("q=mass&page_size=23");
       expect([exact.total_text, exact.counts_exact, exact.filters]).toEqual(["10,000", true, []]);

@@ -93,5 +93,5 @@ const enteredOf = ({ material, quantity, entered_quantity, unit }: StoredLine): 
   unit: unit ?? "",
 });
 
-/** A material in another unit is another line. */
-const nameOfLine = ({ material, unit }: StoredLine): string => JSON.stringify([material.toUpperCase(), unit?.toUpperCase() ?? ""]);
+/** A material in another unit is another line, and some differ by nothing but the case of a letter (`named-material.ts`). */
+const nameOfLine = ({ material, unit }: StoredLine): string => JSON.stringify([material, unit?.toUpperCase() ?? ""]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
       functions: ["1000", "2000"].flatMap((number) =>
         [uk, eu].map((sales_area) => ({ sold_to: number, partner: number, sales_area, function_name: "sold_to" as const })),
       ),
-      materials: ["A", "B", "C"],
+      materials: ["A", "B", "C", "85123A", "85123a"],
     },
     clock,
   );
@@ -311,7 +311,7 @@ describe("between list and cart", () => {
 
   it("a cart's lines are saved to a new list or to one of one's own, each material once", async () => {
     const cart = await openCart(owner);
-    await cart.run("add_items", { items: [{ material: "A", quantity: "2" }, { material: "a" }, { material: "B" }] });
+    await cart.run("add_items", { items: [{ material: "A", quantity: "2" }, { material: "A" }, { material: "B" }] });
     await list.run("add_items", { items: [{ material: "B" }] });
     const to = (list_id: string, title?: string, ask = owner, cart_id = cart.id) =>
       post(ask, "/shopping_lists/from_cart", { cart_id, list_id, ...(title !== undefined && { title }) });
@@ -328,5 +328,16 @@ describe("between list and cart", () => {
     expect((await to(list.id, undefined, colleague, own.id)).statusCode).toBe(403);
     await give("editor");
     expect(dataOf(await to(list.id, undefined, colleague, own.id))).toMatchObject({ added: 1 });
+  });
+
+  it("materials whose numbers differ by the case of a letter are two, and each comes onto the list", async () => {
+    const cart = await openCart(owner);
+    await cart.run("add_items", { items: [{ material: "85123a", quantity: "3" }, { material: "85123A" }] });
+    await list.run("add_items", { items: [{ material: "85123A" }] });
+    expect(dataOf(await post(owner, "/shopping_lists/from_cart", { cart_id: cart.id, list_id: list.id }))).toMatchObject({
+      added: 1,
+      listed: 1,
+    });
+    expect(await said(list)).toMatchObject([{ material: "85123A" }, { material: "85123a", quantity: "3" }]);
   });
 });

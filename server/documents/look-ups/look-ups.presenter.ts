@@ -1,6 +1,6 @@
 /** What of a document that is looked up leaves the server: the guard has seen that an answer holds nothing but its schema names. */
 import type { AnsweredDocument, DocumentHeader, DocumentKind, ErpDocument } from "../../../schemas/look-ups/kinds.ts";
-import type { ErpPage, PageRequest } from "../../erp/erp-port.ts";
+import type { ErpPage, PageRequest } from "../../erp/erp-page.ts";
 import { listAnswer } from "../../platform/plugins/list-query.ts";
 import type { Problem } from "../../result.ts";
 

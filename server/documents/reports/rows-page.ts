@@ -1,6 +1,6 @@
 /** A page out of rows that are all there: sorted as their values are, and cut. */
 import { compare, decimalOf } from "../../../engine/rules/decimal.ts";
-import type { ErpPage, PageRequest } from "../../erp/erp-port.ts";
+import type { ErpPage, PageRequest } from "../../erp/erp-page.ts";
 
 type Row = Readonly<Record<string, string | number>>;
 

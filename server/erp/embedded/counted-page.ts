@@ -1,6 +1,6 @@
 /** One page of something and the exact count of all of it, in one statement. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { ErpPage } from "../erp-port.ts";
+import type { ErpPage } from "../erp-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 
 /**

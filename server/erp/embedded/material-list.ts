@@ -1,6 +1,7 @@
 /** Materials, found by what is typed, by their numbers or bar codes; every sales area sells all of them. */
 import { sql, type Kysely } from "kysely";
-import type { ErpMaterial, ErpPage, MaterialQuery } from "../erp-port.ts";
+import type { ErpMaterial, MaterialQuery } from "../erp-port.ts";
+import type { ErpPage } from "../erp-page.ts";
 import { hasBarCode, isNamedBy } from "./bar-codes.ts";
 import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";

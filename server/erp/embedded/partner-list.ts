@@ -2,7 +2,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { ok, refused, type Result } from "../../result.ts";
 import type { Scope } from "../../scope.ts";
-import type { ErpPage, ErpPartner, PartnerKey, PartnerQuery, PartnerSearch } from "../erp-port.ts";
+import type { ErpPage } from "../erp-page.ts";
+import type { ErpPartner, PartnerKey, PartnerQuery, PartnerSearch } from "../partners-port.ts";
 import { limitOffset, readCountedPage } from "./counted-page.ts";
 import type { ErpTables } from "./erp-tables.ts";
 import { freeText } from "../../platform/database/free-text.ts";

@@ -2,7 +2,8 @@
 import { Type, type Static } from "typebox";
 import { Partner, PartnerFunction } from "../../../schemas/account.ts";
 import type { Context } from "../../context.ts";
-import type { ErpPartner, ErpPort, PartnerKey } from "../../erp/erp-port.ts";
+import type { ErpPort } from "../../erp/erp-port.ts";
+import type { ErpPartner, PartnerKey } from "../../erp/partners-port.ts";
 import { answer } from "../../platform/plugins/answer.ts";
 import { apiRoutes } from "../../platform/plugins/api-routes.ts";
 import type { Translate } from "../../platform/plugins/request-texts.ts";

@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PartnerKey } from "../../platform/database/portal-tables.ts";
-import type { ErpPartner, ErpPort } from "../../erp/erp-port.ts";
+import type { ErpPort } from "../../erp/erp-port.ts";
+import type { ErpPartner } from "../../erp/partners-port.ts";
 import type { Scope } from "../../scope.ts";
 import { partnerId } from "../sessions/scope-of.ts";
 

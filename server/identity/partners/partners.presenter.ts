@@ -1,6 +1,6 @@
 import type { DependentPartners, Partner } from "../../../schemas/account.ts";
 import type { PartnerKey } from "../../platform/database/portal-tables.ts";
-import type { ErpPartner } from "../../erp/erp-port.ts";
+import type { ErpPartner } from "../../erp/partners-port.ts";
 import { isSamePartner, partnerId } from "../sessions/scope-of.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 

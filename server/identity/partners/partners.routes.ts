@@ -4,7 +4,7 @@ import { Type, type Static } from "typebox";
 import { DependentPartners, Partner } from "../../../schemas/account.ts";
 import { listOf } from "../../../schemas/answer.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { PartnerSearch } from "../../erp/erp-port.ts";
+import type { PartnerSearch } from "../../erp/partners-port.ts";
 import { listConfigs } from "../../configs/page-configs/list-configs.ts";
 import { formForViewer } from "../../configs/page-configs/viewer-form.ts";
 import { viewerOf } from "../../configs/page-configs/viewer.ts";

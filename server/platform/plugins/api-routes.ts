@@ -5,6 +5,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { Type, type Static, type TSchema } from "typebox";
 import { answerOf, type Answer } from "../../../schemas/answer.ts";
+import { closed as closedObject } from "../../../schemas/closed.ts";
 import type { Result } from "../../result.ts";
 import { answer, refuse } from "./answer.ts";
 
@@ -26,7 +27,8 @@ type RouteHook<Params, Query, Body> = (request: RequestOf<Params, Query, Body>, 
 type RouteAnswer = Answer | Result<unknown> | FastifyReply;
 
 const none = Type.Object({});
-export const closed = { additionalProperties: false } as const;
+/** Beside the routes, which all need it. */
+export const closed = closedObject;
 export const uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 const emptyBody = Type.Object({}, closed);
 

@@ -10,6 +10,7 @@ import { stateAfter, type CartEvent, type CartState } from "../cart-states.ts";
 import type { CartTables } from "../cart-tables.ts";
 import { changeCart, lockCart, type Cart, type CartChanges, type CartTransaction } from "../carts.repository.ts";
 import type { CartService } from "../carts.service.ts";
+import { forgetCommands } from "../commands/command-log.ts";
 import { countLines } from "../lines/line-sums.ts";
 import { lockActive, titleOf } from "../saved/saved-carts.ts";
 import { endOutboxRow, type OutboxEnd, type OutboxRow } from "./outbox.repository.ts";
@@ -60,7 +61,9 @@ export function createPlacingEnds({ db: portal, clock, emitToSharers }: Options)
   return {
     written: (row, { doc_number, messages }) =>
       end(row, { state: "written", doc_number }, async (trx, cart) => {
-        const changes = { state: allowed(cart, stateAfter(cart.state, "confirm")), document_number: doc_number, erp_messages: messages };
+        const state = allowed(cart, stateAfter(cart.state, "confirm"));
+        await forgetCommands(trx, cart);
+        const changes = { state, undo_at: 0, last_command: 0, expired_commands: 0, document_number: doc_number, erp_messages: messages };
         return { cart: await changeCart(trx, cart, changes, clock()), lines: [] };
       }),
 

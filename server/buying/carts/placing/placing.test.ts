@@ -76,6 +76,22 @@ describe("a cart that is placed", () => {
     expect((await cart.send("add_items", { items: [{ material: "NET", quantity: "1" }] })).statusCode).toBe(409);
   });
 
+  it("keeps no steps that could be undone, nor the lines that were deleted from it", async () => {
+    await priced(cart, [
+      { material: "NET", quantity: "30" },
+      { material: "NET", quantity: "7" },
+    ]);
+    const [, second] = await cart.lines();
+    await cart.run("delete_items", { ids: [second!.id] });
+    dataOf(await buyer(`${cart.path}/simulate`, { method: "POST", payload: {} }));
+    await press(cart);
+    await soon(() => stateOf()).toBe("placed");
+    expect(await cart.header()).toMatchObject({ undo_steps: 0, redo_steps: 0, items_count: 1 });
+    const { rows } = await sql<{ kept: number }>`select (select count(*)::int from cart_commands where cart_id = ${cart.id}::uuid)
+      + (select count(*)::int from cart_lines where cart_id = ${cart.id}::uuid and removed) as kept`.execute(portal.database.db);
+    expect(rows).toEqual([{ kept: 0 }]);
+  });
+
   it("twice under one key, and many times at once, is one order", async () => {
     await priced();
     const before = await documents();

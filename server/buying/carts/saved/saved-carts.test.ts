@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CartHeader } from "../../../../schemas/cart/cart-view.ts";
 import { cartAt, dataOf, openCart, type TestCart } from "../../../../tests/support/carts.ts";
@@ -246,6 +247,34 @@ describe("saved carts", () => {
       expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, "cross_site"]);
     }
     expect(await saved()).toHaveLength(1);
+  });
+
+  it("are at most 500 of a kind: then one is deleted before another is kept, and the active cart stays as it is", async () => {
+    await save(cart, "Spring");
+    await sql`insert into carts (root, user_id, partner_function, partner_number, sales_area, state, title, created_at, updated_at)
+      select root, user_id, partner_function, partner_number, sales_area, state, title || n, created_at, updated_at
+      from carts, generate_series(1, 499) n where id = ${cart.id}`.execute(portal.database.db);
+    const next = await openCart(buyer);
+    await next.run("add_items", { items: [{ material: "A" }] });
+    const full = "500 carts are saved already, and no more are kept. Delete some that you no longer need.";
+    for (const path of [`${next.path}/save`, `${cart.path}/copy`]) {
+      const answer = await buyer(path, { method: "POST", payload: { title: "One more" } });
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([409, full]);
+    }
+    expect(await activeId()).toBe(next.id);
+    // Taking one up makes room for what was active before.
+    dataOf(await buyer(`${cart.path}/activate`));
+    expect(await activeId()).toBe(cart.id);
+    await buyer(next.path, { method: "DELETE" });
+    expect((await save(cart, "Spring")).title).toBe("Spring");
+  });
+
+  it("are neither activated nor copied by who asks for no more than the head of the answer", async () => {
+    await save(cart, "Spring");
+    for (const path of [`${cart.path}/activate`, `${cart.path}/copy`])
+      expect((await buyer(path, { method: "HEAD" })).statusCode, path).toBe(404);
+    expect(await saved()).toHaveLength(1);
+    expect(dataOf<null>(await buyer("/user/carts/active"))).toBeNull();
   });
 
   it("of a partner that was taken away are answered as such, and nothing of them is changed or lost", async () => {

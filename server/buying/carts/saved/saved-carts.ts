@@ -4,7 +4,7 @@ import type { SignedIn } from "../../../identity/sessions/signed-in.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { freeText } from "../../../platform/database/free-text.ts";
 import { retriedTransaction } from "../../../platform/database/retried-transaction.ts";
-import { ok, refused, type Result } from "../../../result.ts";
+import { ok, refused, type Problem, type Result } from "../../../result.ts";
 import type { CartRoot } from "../cart-roots.ts";
 import {
   activeStates,
@@ -56,6 +56,9 @@ export interface TakenUp {
   saved: Cart | null;
 }
 
+/** Of a user and a kind of cart. */
+export const maxSaved = 500;
+
 const sortColumns: Readonly<Record<SavedCartSort, RawBuilder<unknown>>> = {
   title: sql`lower(title)`,
   updated_at: sql`updated_at`,
@@ -86,6 +89,13 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
       return ok({ cart: await changeCart(trx, cart, { state: priced ?? state }, clock()), saved });
     });
 
+  /** Nobody looks through more, and a program that saves without an end does not fill the disk. */
+  async function noRoom(trx: CartTransaction, { root, user_id }: Pick<Cart, "root" | "user_id">, { text }: Actor): Promise<Problem | null> {
+    const { rows } = await sql<{ is_full: boolean }>`select count(*) >= ${maxSaved} as is_full from (
+      select from carts where user_id = ${user_id} and root = ${root} and state = 'saved' limit ${maxSaved}) kept`.execute(trx);
+    return rows[0]!.is_full ? { kind: "conflict", message: text("cart.too_many_saved", { max: maxSaved }) } : null;
+  }
+
   return {
     async list(session, root, { page, page_size, q, state, sort_by = "updated_at", order }) {
       const matching = sql`from carts where user_id = ${session.account.id} and root = ${root} and state = any(${state ? [state] : [...keptStates]}::text[])
@@ -107,6 +117,8 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
       locked(actor, async (trx, cart) => {
         const state = stateAfter(cart.state, "save");
         if (!state) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
+        const full = await noRoom(trx, cart, actor);
+        if (full) return refused(full);
         return ok(await changeCart(trx, cart, { state, title: title || cart.title || titleOf(clock()) }, clock()));
       }),
 
@@ -116,6 +128,8 @@ export function createSavedCarts({ db: portal, clock }: { db: Kysely<Database>; 
     copy: (actor, title) =>
       locked(actor, async (trx, { user_id, root, partner, fields: { quote_number: _, ...fields }, id, title: original, state }) => {
         if (isInBackground(state)) return refused({ kind: "conflict", message: actor.text("cart.not_changeable") });
+        const full = await noRoom(trx, { root, user_id }, actor);
+        if (full) return refused(full);
         const now = clock();
         const copied = await insertCart(trx, { user_id, root, partner, fields, title: title || original, state: "saved", now });
         await copyLines(trx, { from: id, to: copied!, now });

@@ -55,8 +55,12 @@ export async function findProducts(db: Db, search: ProductSearch, order: PageOrd
 
   const found = await countHits(db, search, order);
   if (found.total <= maxCounted) return { ...found, counts_exact: true };
-  return { ...found, ids: search.search ? found.ids : await walkedPage(db, search, order), counts_exact: false };
+  const isWalked = !search.search || isBeyond(order);
+  return { ...found, ids: isWalked ? await walkedPage(db, search, order) : found.ids, counts_exact: false };
 }
+
+/** Behind what is counted there are no pages: each would be a longer walk than the one before, and nobody turns so many. */
+const isBeyond = ({ page, page_size }: PageOrder): boolean => (page - 1) * page_size >= maxCounted;
 
 /** Of the options of one attribute, counted as if none of them was chosen: what choosing another would find. */
 export async function countAttribute(db: Db, search: ProductSearch, attribute: number, options: readonly number[]): Promise<TagCount[]> {
@@ -112,6 +116,7 @@ async function countHits(db: Db, search: ProductSearch, order: PageOrder): Promi
 }
 
 async function walkedPage(db: Db, search: ProductSearch, order: PageOrder): Promise<number[]> {
+  if (isBeyond(order)) return [];
   const { page, page_size } = order;
   const { rows } = await sql<{ id: number }>`
     select p.id ${matching(search)} order by ${walkedOrder(search, order)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(db);

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DocumentKind } from "../../../../schemas/look-ups/kinds.ts";
 import type { MatchedField } from "../../../../schemas/search.ts";
-import type { FoundDocument, SearchScope } from "../../erp-port.ts";
+import type { FoundDocument, SearchScope } from "../../search-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import type { LookUpSource } from "../look-ups/look-up-source.ts";
 import { lookUpSources } from "../look-ups/look-up-sources.ts";

@@ -1,6 +1,6 @@
 /** Everything that is found by what somebody types: documents, materials, partners, at the same time. */
 import type { Kysely } from "kysely";
-import type { EverythingFound, SearchScope } from "../../erp-port.ts";
+import type { EverythingFound, SearchScope } from "../../search-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { searchMaterials } from "./search-materials.ts";

@@ -1,7 +1,7 @@
 /** Numbers as they are searched: by their beginning, without the signs between their parts, in capitals. */
 import { sql, type RawBuilder } from "kysely";
 import { escapeLike } from "../../../platform/database/free-text.ts";
-import type { Found } from "../../erp-port.ts";
+import type { Found } from "../../search-port.ts";
 
 /** What `erp.search_key` (0023) takes out of a number. */
 const signs = /[ \-./_#]/g;

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { freeText } from "../../../platform/database/free-text.ts";
 import type { Scope } from "../../../scope.ts";
-import type { FoundMaterial } from "../../erp-port.ts";
+import type { FoundMaterial } from "../../search-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visibleDocuments } from "../visible.ts";
 import { hasBarCode } from "../bar-codes.ts";

@@ -2,7 +2,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { escapeLike, freeText } from "../../../platform/database/free-text.ts";
 import type { Scope } from "../../../scope.ts";
-import type { ErpPartner, Found, FoundPartner } from "../../erp-port.ts";
+import type { ErpPartner } from "../../partners-port.ts";
+import type { Found, FoundPartner } from "../../search-port.ts";
 import type { ErpTables } from "../erp-tables.ts";
 import { visiblePartners } from "../visible.ts";
 import { bestOf, keyBegins, keyIs, keyOf, searchKeyOf } from "./search-key.ts";
