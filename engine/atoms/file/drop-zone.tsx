@@ -73,7 +73,7 @@ export function DropZone({
         ) : (
           <>
             <span className="drop-zone__label">{label}</span>{" "}
-            {!compact && <span className="drop-zone__hint">{env.text(multiple ? "upload.drop" : "upload.drop_one")}</span>}
+            {!compact && <span className="drop-zone__hint">{env.text(hintOf(accept, multiple))}</span>}
           </>
         )}
         {limits && !compact && (
@@ -98,6 +98,15 @@ export function DropZone({
     </div>
   );
 }
+
+/** What is pasted is a picture: where none is taken, nobody is asked for one. */
+function hintOf(accept: readonly string[], multiple: boolean): string {
+  const takesPictures = accept.length === 0 || accept.some((format) => pictures.has(format.toLowerCase()));
+  if (takesPictures) return multiple ? "upload.drop" : "upload.drop_one";
+  return multiple ? "upload.drop_files" : "upload.drop_file";
+}
+
+const pictures = new Set(["gif", "jpeg", "jpg", "png", "webp"]);
 
 /** Files that are dropped on an element or pasted into it, and whether some are held over it. */
 function useAddedFiles(env: EngineEnv, off: boolean, onAdd: DropZoneProps["onAdd"]) {

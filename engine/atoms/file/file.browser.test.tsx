@@ -99,6 +99,12 @@ describe("a file that is chosen", () => {
     await vi.waitFor(() => expect(statuses()).toEqual(["uploading", "rejected_file_type", "rejected_file_type"]));
   });
 
+  it("is not asked for as a picture where none is taken, nor is the size of one file said of each", async () => {
+    await show({ ...withoutFormats(), single: true, max_size: 10 });
+    await expect.element(page.getByText("or drop it here", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("CSV · up to 10 B", { exact: true })).toBeVisible();
+  });
+
   it("[ATT-002] may be what the server's configuration allows: formats, number and size", async () => {
     await show(withoutFormats({ configs_url: `${address}/configs` }), {
       api: { [`GET ${address}/configs`]: () => successAnswer({ allowed_formats: ["txt"], max_count: 2, max_size: 10 }) },

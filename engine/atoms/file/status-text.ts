@@ -24,9 +24,10 @@ export function statusText({ status, started, reason }: UploadItem, { env, limit
 export const formatsText = (formats: readonly string[]): string => formats.map((format) => format.toUpperCase()).join(", ");
 
 export function limitsText({ formats, max_size, max_count }: UploadLimits, env: UploadMessages["env"]): string {
+  const size = max_count === 1 ? "upload.limits.size_one" : "upload.limits.size";
   return [
     formatsText(formats),
-    Number.isFinite(max_size) && env.text("upload.limits.size", { size: sizeText(max_size, env.formats().number_format) }),
+    Number.isFinite(max_size) && env.text(size, { size: sizeText(max_size, env.formats().number_format) }),
     Number.isFinite(max_count) && max_count > 1 && env.text("upload.limits.count", { count: max_count }),
   ]
     .filter(Boolean)

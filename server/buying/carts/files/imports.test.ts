@@ -68,6 +68,12 @@ describe("columns", () => {
     ]);
   });
 
+  it("of which one numbers the rows say no unit with it, short as its values are", async () => {
+    const rows = ["A-1", "B-2", "C-3", "A-1", "B-2"].map((material, at) => `R${at};${at + 1};${material}`);
+    const read = await importFile(buyer, cart, ["Customer ref;Amount wanted;Thing", ...rows].join("\n"));
+    expect((await read.view()).columns).toMatchObject({ material: "2", quantity: "1", unit: "" });
+  });
+
   it("are found below a title, and what is not read is said", async () => {
     const read = await importFile(buyer, cart, "Order of Harbour,,\n,,\nMaterial,Price,Quantity\nA-1,9.99,2\n");
     const { notices, counts } = await read.view();

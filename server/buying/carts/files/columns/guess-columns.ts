@@ -77,9 +77,9 @@ export async function columnsByContent(
   const mapping: ColumnMapping = { ...named };
   const free = new Set(samples.keys());
   for (const at of Object.values(named)) free.delete(at);
-  const choose = (target: LineTarget, fits: (cell: FileCell) => boolean) => {
+  const choose = (target: LineTarget, fits: (cell: FileCell) => boolean, isLike: (cells: readonly FileCell[]) => boolean = () => true) => {
     if (mapping[target] !== undefined) return;
-    const shares = [...free].map((at) => ({ at, share: shareOf(samples[at]!, fits) }));
+    const shares = [...free].filter((at) => isLike(samples[at]!)).map((at) => ({ at, share: shareOf(samples[at]!, fits) }));
     const [best] = shares.toSorted((one, other) => other.share - one.share);
     if (!best || best.share <= 0.5) return;
     mapping[target] = best.at;
@@ -89,12 +89,15 @@ export async function columnsByContent(
   choose("material", (cell) => known.has(String(cell).toUpperCase()));
   choose("requested_date", (cell) => typeof cell === "string" && reads.isDate(cell));
   choose("quantity", reads.isQuantity);
-  choose("unit", (cell) => typeof cell === "string" && unitLike.test(cell));
+  choose("unit", (cell) => typeof cell === "string" && unitLike.test(cell), hasFewValues);
   // The ERP may be away, or know none of them: then it is the first column that is nothing else.
   const [first] = free;
   if (mapping.material === undefined && mapping.customer_material === undefined && first !== undefined) mapping.material = first;
   return mapping;
 }
+
+/** Units come again and again; what is another one in every row (R1, R2, R3 …) numbers the rows. */
+const hasFewValues = (cells: readonly FileCell[]): boolean => new Set(cells).size <= Math.max(3, cells.length / 2);
 
 const sampleOf = (rows: readonly FileRow[], column: number): FileCell[] =>
   rows
